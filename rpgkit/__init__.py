@@ -1,0 +1,47 @@
+"""Chases, pursuits and skirmishes for the game table: rules, exact odds, boards.
+
+Only names that a game master types live here, and each is loaded when first used, so that
+``import rpgkit`` costs next to nothing.
+
+Examples
+--------
+>>> import rpgkit
+>>> rpgkit.__version__
+'0.1.0'
+>>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
+['dice', 'language', 'open', 'vehicle_chase']
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rpgkit.engine import dice
+    from rpgkit.engine.session import open_session as open
+    from rpgkit.rules import vehicle_chase
+    from rpgkit.say import language
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "dice", "language", "open", "vehicle_chase"]
+
+# name -> (module, attribute in it; None for the module itself)
+_WHERE: dict[str, tuple[str, str | None]] = {
+    "dice": ("rpgkit.engine.dice", None),
+    "language": ("rpgkit.say", "language"),
+    "open": ("rpgkit.engine.session", "open_session"),
+    "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _WHERE:
+        raise AttributeError(f"module 'rpgkit' has no attribute {name!r}")
+    module, attribute = _WHERE[name]
+    found = import_module(module)
+    value = found if attribute is None else getattr(found, attribute)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return [name for name in globals() if name.startswith("__")] + list(_WHERE)
