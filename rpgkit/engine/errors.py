@@ -1,0 +1,151 @@
+"""Every error a user of rpgkit can meet.
+
+::
+
+    RpgkitError
+    ├── BadValue (ValueError)        something built or typed is not right: field, value, what would do
+    │   ├── BadRoll                  faces that the dice asked for cannot show
+    │   └── UnknownName (KeyError)   no vehicle, ruling, session, ... of that name: the nearest is named
+    ├── IllegalAction (ValueError)   the rules refuse an action: code, facts, the legal alternatives
+    ├── NothingToDo (ValueError)     undo, redo or roll with nothing to undo, redo or roll
+    └── CampaignError (OSError)      the campaign file
+        ├── AnotherWriter            somebody else has gone on with this session since
+        └── NotACampaign             the file is something else, damaged, or from a later version
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+__all__ = [
+    "AnotherWriter",
+    "BadRoll",
+    "BadValue",
+    "CampaignError",
+    "IllegalAction",
+    "NotACampaign",
+    "NothingToDo",
+    "RpgkitError",
+    "UnknownName",
+    "nearest",
+]
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """What somebody who typed `name` may have meant, as the end of an error message.
+
+    Parameters
+    ----------
+    name : str
+        What was typed.
+    known : iterable of str
+        Every name that exists.
+
+    Returns
+    -------
+    str
+        The closest name, or all of them when none is close.
+
+    Examples
+    --------
+    >>> nearest("trick-alies", ["trick-allies", "wreck"])
+    'did you mean "trick-allies"?'
+    >>> nearest("zzz", ["one", "two"])
+    'one of "one", "two"'
+    """
+    names = [str(k) for k in known]
+    folded = {n.casefold(): n for n in names}
+    close = difflib.get_close_matches(name.casefold(), folded, n=1, cutoff=0.6)
+    if close:
+        return f'did you mean "{folded[close[0]]}"?'
+    if not names:
+        return "there is none"
+    return "one of " + ", ".join(f'"{n}"' for n in names)
+
+
+class RpgkitError(Exception):
+    """The root of the tree."""
+
+
+class BadValue(RpgkitError, ValueError):
+    """A value that cannot be used.
+
+    Attributes
+    ----------
+    field : str
+        Where it stands, such as ``"level"`` or ``"crew.0.name"``.
+    value : object
+        What was given.
+    wanted : str
+        What would do.
+    """
+
+    def __init__(self, field: str, value: object, wanted: str) -> None:
+        super().__init__(f"{field} = {value!r}: {wanted}")
+        self.field, self.value, self.wanted = field, value, wanted
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.value, self.wanted)
+
+
+class BadRoll(BadValue):
+    """Faces that the dice asked for cannot show."""
+
+
+class UnknownName(BadValue, KeyError):
+    """A name nothing goes by."""
+
+    def __init__(self, field: str, value: object, known: Iterable[str]) -> None:
+        self.known = tuple(known)
+        super().__init__(field, value, nearest(str(value), self.known))
+
+    def __str__(self) -> str:  # KeyError would show the repr of its argument
+        return f"{self.field} = {self.value!r}: {self.wanted}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.value, self.known)
+
+
+class IllegalAction(RpgkitError, ValueError):
+    """An action the rules refuse; no die was rolled and nothing changed.
+
+    Attributes
+    ----------
+    code : str
+        Why, as a message code.
+    facts : mapping
+        The values the sentence needs.
+    action : object
+        What was tried.
+    legal : tuple
+        What could be done instead.
+    """
+
+    def __init__(
+        self, code: str, facts: Mapping[str, Any], action: object, legal: tuple[Any, ...]
+    ) -> None:
+        told = ", ".join(f"{k} = {v!r}" for k, v in facts.items())
+        could = ", ".join(map(repr, legal[:6])) + (", ..." if len(legal) > 6 else "")
+        super().__init__(f"{action!r}: {code} ({told}); legal now: {could or 'nothing'}")
+        self.code, self.facts, self.action, self.legal = code, dict(facts), action, legal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.facts, self.action, self.legal)
+
+
+class NothingToDo(RpgkitError, ValueError):
+    """Undo, redo or roll, with nothing to undo, redo or roll."""
+
+
+class CampaignError(RpgkitError, OSError):
+    """A campaign file that cannot be read or written."""
+
+
+class AnotherWriter(CampaignError):
+    """Somebody else has gone on with this session since it was opened here."""
+
+
+class NotACampaign(CampaignError):
+    """A file that is no campaign, is damaged, or comes from a later version."""
