@@ -75,6 +75,10 @@ class Ask(Generic[A]):
         """What a log and a screen show of the roll, as JSON values."""
         return {"answer": self.read(faces)}
 
+    def sums(self) -> dict[str, tuple[Term, ...]]:
+        """The sums behind the numbers of `report`, by their names there, term by term."""
+        return {}
+
     def check(self, faces: Faces) -> None:
         """Refuse faces these dice cannot show.
 
@@ -175,6 +179,9 @@ class Check(Ask[Band]):
             "by": total - self.dc,
         }
 
+    def sums(self) -> dict[str, tuple[Term, ...]]:
+        return {"bonus": self.terms, "dc": self.dc_terms}
+
 
 class Attack(Ask[bool]):
     """A d20 and an attack bonus against an armour class: hit or missed.
@@ -231,6 +238,9 @@ class Attack(Ask[bool]):
         total = faces[0] + self.bonus
         return {"answer": self.read(faces), "bonus": self.bonus, "total": total, "ac": self.ac}
 
+    def sums(self) -> dict[str, tuple[Term, ...]]:
+        return {"bonus": self.terms, "ac": self.ac_terms}
+
 
 _DICE = re.compile(r"\s*(\d*)\s*[dD]\s*(\d+)\s*(?:([+-])\s*(\d+))?\s*")
 
@@ -261,7 +271,11 @@ def dice_code(code: str) -> tuple[int, int, int]:
     """
     found = _DICE.fullmatch(code)
     if found:
-        n, sides, plus = int(found[1] or 1), int(found[2]), int((found[3] or "") + (found[4] or "0"))
+        n, sides, plus = (
+            int(found[1] or 1),
+            int(found[2]),
+            int((found[3] or "") + (found[4] or "0")),
+        )
         if 1 <= n <= 100 and 2 <= sides <= 1000:
             return n, sides, plus
     raise BadValue("dice", code, 'write dice as "5d6", "d20" or "2d4+3"')

@@ -1,0 +1,123 @@
+"""What a session remembers: each accepted change as an entry of facts, never prose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rpgkit.engine.ask import Ask, Term
+from rpgkit.engine.procedure import Event, Rolled
+
+__all__ = ["Entry", "ask_facts", "story_facts"]
+
+Faces = tuple[int, ...]
+Kind = Literal["do", "roll", "decree", "undo", "redo"]
+
+
+def _term(term: Term) -> dict[str, Any]:
+    return {
+        "code": term.code,
+        "amount": term.amount,
+        "rule": term.rule,
+        "facts": dict(term.facts),
+    }
+
+
+def ask_facts(ask: Ask[Any]) -> dict[str, Any]:
+    """A request for dice as JSON values: its rule key, its facts, the dice, and every sum in it.
+
+    Examples
+    --------
+    >>> from rpgkit.engine.ask import Total
+    >>> ask_facts(Total("chase.hazard", {"vehicle": "Comète"}, "2d4"))
+    {'roll': 'chase.hazard', 'facts': {'vehicle': 'Comète'}, 'dice': [4, 4], 'sums': {}}
+    """
+    return {
+        "roll": ask.key,
+        "facts": dict(ask.facts),
+        "dice": list(ask.needed(())),
+        "sums": {name: [_term(t) for t in terms] for name, terms in ask.sums().items()},
+    }
+
+
+def story_facts(item: Event | Rolled) -> dict[str, Any]:
+    """One thing that happened, an event or a roll, as JSON values.
+
+    Examples
+    --------
+    >>> story_facts(Event("chase.moved", {"vehicle": "Comète", "zones": 1}))
+    {'event': 'chase.moved', 'facts': {'vehicle': 'Comète', 'zones': 1}}
+    """
+    if isinstance(item, Event):
+        return {"event": item.code, "facts": dict(item.facts)}
+    faces = list(item.faces)
+    return {**ask_facts(item.ask), "faces": faces, "report": item.ask.report(item.faces)}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One accepted change of a session.
+
+    Attributes
+    ----------
+    n : int
+        Its number, from 1.
+    kind : str
+        ``"do"``, ``"roll"``, ``"decree"``, ``"undo"`` or ``"redo"``.
+    action : mapping or None
+        The action, as JSON: the one done, rolled for, taken back or brought back.
+    event : Event or None
+        The GM's event: decreed, taken back or brought back.
+    rolls : tuple of tuple of int
+        The faces that came with this entry, one tuple an ask; the first goes on with a roll
+        begun before, the last may be incomplete.
+    typed : bool
+        Whether those faces were typed (real dice) rather than drawn.
+    of : int
+        The entry that began what this one goes on with, takes back or brings back; its own
+        number when it begins something.
+    story : tuple of Event or Rolled
+        What happened with this entry, in order. Empty for undo and redo.
+    """
+
+    n: int
+    kind: Kind
+    action: Mapping[str, Any] | None = None
+    event: Event | None = None
+    rolls: tuple[Faces, ...] = ()
+    typed: bool = False
+    of: int = 0
+    story: tuple[Event | Rolled, ...] = ()
+
+    def command(self) -> dict[str, Any]:
+        """The least that must be kept to play the entry again; the rest follows from the rules."""
+        if self.kind == "do":
+            return {"kind": "do", "action": self.action, "rolls": [list(r) for r in self.rolls]}
+        if self.kind == "roll":
+            return {"kind": "roll", "rolls": [list(r) for r in self.rolls], "typed": self.typed}
+        if self.kind == "decree" and self.event is not None:
+            event = {"code": self.event.code, "facts": dict(self.event.facts)}
+            return {"kind": "decree", "event": event}
+        return {"kind": self.kind}
+
+    def to_json(self) -> dict[str, Any]:
+        """The whole entry as JSON values."""
+        event = None if self.event is None else story_facts(self.event)
+        return {
+            "n": self.n,
+            "kind": self.kind,
+            "action": None if self.action is None else dict(self.action),
+            "event": event,
+            "rolls": [list(r) for r in self.rolls],
+            "typed": self.typed,
+            "of": self.of,
+            "story": [story_facts(item) for item in self.story],
+        }
+
+    def __repr__(self) -> str:
+        told = [
+            i.code if isinstance(i, Event) else f"{i.ask.key}{list(i.faces)}" for i in self.story
+        ]
+        back = f" of {self.of}" if self.of != self.n else ""
+        return f"<{self.n} {self.kind}{back}: {', '.join(told) or '-'}>"
