@@ -3,10 +3,10 @@
 ::
 
     RpgkitError
-    ├── BadValue (ValueError)        something built or typed is not right: field, value, what would do
+    ├── BadValue (ValueError)        built or typed wrong: field, value, what would do
     │   ├── BadRoll                  faces that the dice asked for cannot show
-    │   └── UnknownName (KeyError)   no vehicle, ruling, session, ... of that name: the nearest is named
-    ├── IllegalAction (ValueError)   the rules refuse an action: code, facts, the legal alternatives
+    │   └── UnknownName (KeyError)   nothing goes by that name: the nearest is named
+    ├── IllegalAction (ValueError)   refused by the rules: code, facts, legal alternatives
     ├── NothingToDo (ValueError)     undo, redo or roll with nothing to undo, redo or roll
     └── CampaignError (OSError)      the campaign file
         ├── AnotherWriter            somebody else has gone on with this session since

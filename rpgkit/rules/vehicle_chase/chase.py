@@ -1,0 +1,137 @@
+"""A vehicle chase being played: what a GM types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from rpgkit.engine.dice import Dice
+from rpgkit.engine.rulings import Rulings
+from rpgkit.engine.session import Session
+from rpgkit.rules.vehicle_chase import experience, progress
+from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
+from rpgkit.rules.vehicle_chase.model import Vehicle
+from rpgkit.rules.vehicle_chase.procedure import ChaseRules
+from rpgkit.rules.vehicle_chase.rulings import RULINGS
+from rpgkit.rules.vehicle_chase.setting import Setting, Setup
+from rpgkit.rules.vehicle_chase.state import State
+from rpgkit.rules.vehicle_chase.track import Track
+
+__all__ = ["Chase"]
+
+
+class Chase(Session[State], document="vehicle_chase"):
+    """A vehicle chase.
+
+    Parameters
+    ----------
+    vehicles : iterable of Vehicle
+        Who takes part; see `Vehicle`, or `ready.vehicles` for some to start with.
+    track : Track, optional
+        Environments; an open road unless given.
+    alliances : iterable of (str, str)
+        Pairs of allied sides.
+    players : str
+        The players' side.
+    initiative : dict of str to int
+        Scores already rolled, by person; the first action is to roll for the others.
+    rulings : dict of str to str
+        Readings that differ from the default; see `RULINGS`.
+    dice : Dice, optional
+        `dice.Seeded()` when left out; `dice.AtTable()` for real ones.
+    conventions : dict of str to int
+        Replaces d20 conventions that are not in the document.
+    title : str
+        What it is called.
+
+    Raises
+    ------
+    BadValue
+        For anything that cannot be; the message names it.
+
+    Examples
+    --------
+    >>> from rpgkit import dice, vehicle_chase as vc
+    >>> chase = vc.Chase(
+    ...     [vc.Vehicle("Comète", side="crew", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...      vc.Vehicle("Milice", side="law", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...     initiative={"Noor": 17, "Rask": 14}, dice=dice.AtTable())
+    >>> _ = chase.do(vc.KeepPace("Comète"))
+    >>> chase.pending.need
+    6
+    >>> _ = chase.roll(14)
+    >>> chase.state.cars[0].done
+    (('keep-pace', <Band.SUCCESS: 'success'>),)
+    """
+
+    def __init__(
+        self,
+        vehicles: Iterable[Vehicle],
+        *,
+        track: Track | None = None,
+        alliances: Iterable[tuple[str, str]] = (),
+        players: str = "",
+        initiative: Mapping[str, int] | None = None,
+        rulings: Mapping[str, str] | None = None,
+        dice: Dice | None = None,
+        conventions: Mapping[str, int] | None = None,
+        title: str = "",
+    ) -> None:
+        setup = Setup(
+            vehicles=tuple(vehicles),
+            track=track or Track(),
+            alliances=tuple(alliances),
+            players=players,
+            initiative=dict(initiative or {}),
+            conventions=dict(conventions or {}),
+            title=title,
+        )
+        self._open(setup, Rulings(RULINGS, rulings), dice)
+
+    def _open(self, setup: Setup, rulings: Rulings, dice: Dice | None) -> None:
+        self.setting = Setting(setup, rulings)
+        saved = setup.model_dump(mode="json", exclude_defaults=True)
+        super().__init__(ChaseRules(self.setting), self.setting.start, saved, rulings, dice)
+
+    @classmethod
+    def from_setup(cls, setup: Mapping[str, Any], rulings: Mapping[str, str], dice: Dice) -> Self:
+        """A new chase from what was saved of another's beginning."""
+        chase = cls.__new__(cls)
+        chase._open(Setup(**setup), Rulings(RULINGS, rulings), dice)
+        return chase
+
+    def action_to_json(self, action: Action) -> dict[str, Any]:
+        """An action as JSON values."""
+        return action_to_json(action)
+
+    def action_from_json(self, data: Mapping[str, Any]) -> Action:
+        """The action that `action_to_json` wrote."""
+        return action_from_json(dict(data))
+
+    @property
+    def title(self) -> str:
+        """What the chase is called."""
+        return self.setting.setup.title
+
+    def coming(self) -> dict[str, progress.Move]:
+        """What the coming progress does to each vehicle still in, as things stand.
+
+        Returns
+        -------
+        dict of str to Move
+            Zones, and which line of the rule gives them. Source: `chase.progress`.
+        """
+        going = progress.moves(self.setting, self.state)
+        return {self.setting.vehicles[i].name: move for i, move in going.items()}
+
+    def experience(self, *, extra: int = 0, table: Mapping[str, int] | None = None) -> int:
+        """Experience for a successful chase. Source: `chase.xp`.
+
+        Parameters
+        ----------
+        extra : int
+            What the GM adds.
+        table : dict of str to int, optional
+            CR to points; the common d20 table, which is not in the document, when left out.
+        """
+        return experience.total(self.setting, self.state, extra=extra, table=table)

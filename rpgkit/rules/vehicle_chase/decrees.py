@@ -1,0 +1,310 @@
+"""What a GM may decree beside the rules, and what even a GM cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.procedure import Event, Refusal
+from rpgkit.rules.vehicle_chase.setting import Setting
+from rpgkit.rules.vehicle_chase.state import IN, OVER, State
+from rpgkit.rules.vehicle_chase.track import Environment, Hazard
+
+__all__ = [
+    "DECREES",
+    "add_hazard",
+    "ally",
+    "end",
+    "engage",
+    "engaged_no_more",
+    "hit_points",
+    "lay_out",
+    "leave_behind",
+    "let_escape",
+    "note",
+    "overrule",
+    "place",
+    "reenter",
+    "remove_hazard",
+    "reorder",
+    "seat",
+    "wreck",
+]
+
+
+def place(vehicle: str, zone: int, lane: int | None = None) -> Event:
+    """Put a vehicle into a zone; no hazard fires.
+
+    Examples
+    --------
+    >>> place("Comète", 5)
+    Event(code='chase.placed', facts={'vehicle': 'Comète', 'zone': 5, 'lane': None})
+    """
+    return Event("chase.placed", {"vehicle": vehicle, "zone": zone, "lane": lane})
+
+
+def overrule(vehicle: str, move: int | None) -> Event:
+    """Set how far a vehicle moves in the coming progress; None takes that back."""
+    return Event("chase.overruled", {"vehicle": vehicle, "move": move})
+
+
+def reenter(vehicle: str, zone: int) -> Event:
+    """Bring a vehicle back that was out. Source: `chase.left-behind`."""
+    return Event("chase.reentered", {"vehicle": vehicle, "zone": zone})
+
+
+def let_escape(vehicle: str) -> Event:
+    """Let a vehicle escape."""
+    return Event("chase.escaped", {"vehicle": vehicle})
+
+
+def leave_behind(vehicle: str) -> Event:
+    """Leave a vehicle behind."""
+    return Event("chase.left-behind", {"vehicle": vehicle})
+
+
+def wreck(vehicle: str) -> Event:
+    """Wreck a vehicle."""
+    return Event("chase.wrecked", {"vehicle": vehicle})
+
+
+def hit_points(name: str, hp: int | None, *, person: bool = False) -> Event:
+    """Set the hit points of a vehicle, or of a person."""
+    if person:
+        return Event("chase.person-hp", {"person": name, "hp": hp})
+    return Event("chase.hp", {"vehicle": name, "hp": hp})
+
+
+def reorder(people: list[str]) -> Event:
+    """Set the initiative order: everybody, by name, first to act first."""
+    return Event("chase.order", {"order": people})
+
+
+def engage(*vehicles: str) -> Event:
+    """Engage vehicles of one zone with each other."""
+    return Event("chase.engaged", {"vehicles": list(vehicles)})
+
+
+def engaged_no_more(vehicle: str) -> Event:
+    """Take a vehicle out of its engagement."""
+    return Event("chase.disengaged", {"vehicle": vehicle})
+
+
+def add_hazard(hazard: Hazard, zone: int | None = None, lane: int | None = None) -> Event:
+    """Put a hazard into a zone, or everywhere."""
+    return Event(
+        "chase.hazard-appears",
+        {
+            "hazard": hazard.name,
+            "danger": list(hazard.in_play()),
+            "zone": zone,
+            "lane": lane,
+            "rounds": hazard.rounds,
+        },
+    )
+
+
+def remove_hazard(name: str, zone: int | None = None) -> Event:
+    """Take a hazard off the track."""
+    return Event("chase.hazard-gone", {"hazard": name, "zone": zone})
+
+
+def lay_out(zone: int, environment: Environment | tuple[Environment, Environment] | None) -> Event:
+    """Change what a zone is; a pair makes parallel routes, None a plain zone."""
+    laid: Any = None
+    if isinstance(environment, tuple):
+        laid = [e.model_dump(mode="json") for e in environment]
+    elif environment is not None:
+        laid = environment.model_dump(mode="json")
+    return Event("chase.scenery", {"zone": zone, "environment": laid})
+
+
+def ally(one: str, other: str, allies: bool = True) -> Event:
+    """Make two sides allies, or enemies again."""
+    code = "chase.allied" if allies else "chase.betrayed"
+    return Event(code, {"sides": [one, other], "allies": allies})
+
+
+def seat(person: str, role: str) -> Event:
+    """Put somebody at the wheel, at a gunner's station, or among the passengers."""
+    return Event("chase.seated", {"person": person, "role": role})
+
+
+def end() -> Event:
+    """End the chase now."""
+    return Event("chase.ended", {})
+
+
+def note(text: str) -> Event:
+    """Write a line into the log."""
+    return Event("chase.note", {"text": text})
+
+
+# --- what cannot be --------------------------------------------------------------------------
+
+
+def _whole(field: str, value: object, low: int = -9999, high: int = 9999) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadValue(field, value, f"a whole number from {low} to {high}")
+
+
+def _vehicle(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    i = t.number(f.get("vehicle", ""))
+    if s.cars[i].status is not IN:
+        return Refusal("refuse.out", {"vehicle": f["vehicle"], "status": s.cars[i].status})
+    return None
+
+
+def _place(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    _whole("zone", f.get("zone"))
+    if f.get("lane") not in (None, 0, 1):
+        raise BadValue("lane", f.get("lane"), "0, 1, or nothing")
+    return _vehicle(t, s, f)
+
+
+def _overrule(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    if f.get("move") is not None:
+        _whole("move", f["move"], -9, 9)
+    if s.phase == OVER:
+        return Refusal("refuse.over", {})
+    return _vehicle(t, s, f)
+
+
+def _reenter(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    _whole("zone", f.get("zone"))
+    if s.cars[t.number(f.get("vehicle", ""))].status is IN:
+        return Refusal("refuse.still-in", {"vehicle": f["vehicle"]})
+    return None
+
+
+def _hp(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    if f.get("hp") is not None:
+        _whole("hp", f["hp"], 0)
+    if "person" in f:
+        t.person_number(f["person"])
+    else:
+        t.number(f.get("vehicle", ""))
+    return None
+
+
+def _reorder(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    everybody = sorted(t.person_index)
+    if sorted(f.get("order", [])) != everybody:
+        raise BadValue("order", f.get("order"), f"everybody once: {', '.join(everybody)}")
+    return None
+
+
+def _engage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    names = f.get("vehicles", [])
+    numbers = [t.number(name) for name in names]
+    if len(set(numbers)) < 2:
+        raise BadValue("vehicles", names, "two different vehicles at least")
+    for i in numbers:
+        if (refusal := _vehicle(t, s, {"vehicle": t.vehicles[i].name})) is not None:
+            return refusal
+        if not t.same_place(s, numbers[0], i):
+            facts = {"vehicle": t.vehicles[i].name, "target": t.vehicles[numbers[0]].name}
+            zones = {"zone": s.cars[i].zone, "there": s.cars[numbers[0]].zone}
+            return Refusal("refuse.other-zone", {**facts, **zones})
+    return None
+
+
+def _disengage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    if not s.group(t.number(f.get("vehicle", ""))):
+        return Refusal("refuse.not-engaged", {"vehicle": f["vehicle"]})
+    return None
+
+
+def _hazard(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    if f.get("zone") is not None:
+        _whole("zone", f["zone"])
+    return None
+
+
+def _hazard_gone(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    known = {h.danger.name: None for h in s.hazards if h.zone == f.get("zone")}
+    if f.get("hazard") not in known:
+        raise UnknownName("hazard", f.get("hazard"), known)
+    return None
+
+
+def _scenery(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    _whole("zone", f.get("zone"))
+    laid = f.get("environment")
+    try:
+        for one in laid if isinstance(laid, list) else [laid]:
+            if one is not None:
+                Environment.model_validate(one)
+    except ValidationError as error:
+        raise BadValue("environment", laid, str(error)) from error
+    return None
+
+
+def _sides(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    sides = list(f.get("sides", []))
+    for side in sides:
+        if side not in t.sides:
+            raise UnknownName("sides", side, dict.fromkeys(t.sides))
+    if len(set(sides)) != 2:
+        raise BadValue("sides", sides, "two different sides")
+    return None
+
+
+def _seat(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    n = t.person_number(f.get("person", ""))
+    if f.get("role") not in ("pilot", "passenger", "gunner"):
+        raise UnknownName("role", f.get("role"), ("pilot", "passenger", "gunner"))
+    if s.people[n].aboard < 0:
+        return Refusal("refuse.fallen", {"who": f["person"]})
+    return None
+
+
+def _anything(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    return None
+
+
+def _note(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    if not isinstance(f.get("text"), str) or not f["text"].strip():
+        raise BadValue("text", f.get("text"), "some words")
+    return None
+
+
+DECREES: dict[str, Callable[[Setting, State, Mapping[str, Any]], Refusal | None]] = {
+    "chase.placed": _place,
+    "chase.overruled": _overrule,
+    "chase.reentered": _reenter,
+    "chase.escaped": _vehicle,
+    "chase.left-behind": _vehicle,
+    "chase.wrecked": _vehicle,
+    "chase.hp": _hp,
+    "chase.person-hp": _hp,
+    "chase.order": _reorder,
+    "chase.engaged": _engage,
+    "chase.disengaged": _disengage,
+    "chase.hazard-appears": _hazard,
+    "chase.hazard-gone": _hazard_gone,
+    "chase.scenery": _scenery,
+    "chase.allied": _sides,
+    "chase.betrayed": _sides,
+    "chase.seated": _seat,
+    "chase.ended": _anything,
+    "chase.note": _note,
+}
+
+
+def refuse(t: Setting, s: State, event: Event) -> Refusal | None:
+    """Why the GM cannot decree `event` now, or None.
+
+    Raises
+    ------
+    UnknownName
+        For an event that is no decree, or a name nobody bears.
+    BadValue
+        For a value that cannot be.
+    """
+    if event.code not in DECREES:
+        raise UnknownName("decree", event.code, DECREES)
+    return DECREES[event.code](t, s, event.facts)
