@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from rpgkit.engine.ask import Ask, Term
 from rpgkit.engine.procedure import Event, Rolled
+from rpgkit.engine.timeline import Moment
 
 __all__ = ["Entry", "ask_facts", "story_facts"]
 
@@ -25,7 +26,7 @@ def _term(term: Term) -> dict[str, Any]:
 
 
 def ask_facts(ask: Ask[Any]) -> dict[str, Any]:
-    """A request for dice as JSON values: its rule key, its facts, the dice, and every sum in it.
+    """Write a request for dice as JSON values: its rule key, facts, dice, and every sum in it.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def ask_facts(ask: Ask[Any]) -> dict[str, Any]:
 
 
 def story_facts(item: Event | Rolled) -> dict[str, Any]:
-    """One thing that happened, an event or a roll, as JSON values.
+    """Write one thing that happened, an event or a roll, as JSON values.
 
     Examples
     --------
@@ -90,8 +91,28 @@ class Entry:
     of: int = 0
     story: tuple[Event | Rolled, ...] = ()
 
+    @classmethod
+    def begun(cls, moment: Moment[Any]) -> Entry:
+        """Write what an action or a decree began, and how far it came at once."""
+        n = moment.entry
+        kind: Kind = "decree" if moment.event else "do"
+        return cls(n, kind, moment.recipe, moment.event, moment.rolls, of=n, story=moment.story)
+
+    @classmethod
+    def rolled(cls, n: int, before: Moment[Any], after: Moment[Any], typed: bool) -> Entry:
+        """Write what a roll added to the action under way."""
+        first, *others = after.rolls[before.answered :]
+        rolls = (first[len(before.faces) :], *others)
+        story = after.story[len(before.story) :]
+        return cls(n, "roll", after.recipe, None, rolls, typed, after.entry, story)
+
+    @classmethod
+    def moved(cls, n: int, kind: Kind, moment: Moment[Any]) -> Entry:
+        """Write that `moment` was taken back or brought back."""
+        return cls(n, kind, moment.recipe, moment.event, of=moment.entry)
+
     def command(self) -> dict[str, Any]:
-        """The least that must be kept to play the entry again; the rest follows from the rules."""
+        """Write the least that plays the entry again; the rest follows from the rules."""
         if self.kind == "do":
             return {"kind": "do", "action": self.action, "rolls": [list(r) for r in self.rolls]}
         if self.kind == "roll":
@@ -102,7 +123,7 @@ class Entry:
         return {"kind": self.kind}
 
     def to_json(self) -> dict[str, Any]:
-        """The whole entry as JSON values."""
+        """Write the whole entry as JSON values."""
         event = None if self.event is None else story_facts(self.event)
         return {
             "n": self.n,

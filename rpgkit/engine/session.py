@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 import copy
-import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Self, TypeVar
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
-from rpgkit.engine import dice as dice_module
 from rpgkit.engine import documents
-from rpgkit.engine.ask import Ask
-from rpgkit.engine.dice import Dice, Seeded
-from rpgkit.engine.errors import BadRoll, BadValue, IllegalAction, NothingToDo, RpgkitError
-from rpgkit.engine.journal import Entry, Faces
-from rpgkit.engine.procedure import Event, Refusal, Rules, advance
+from rpgkit.engine.dice import Dice, Seeded, from_json
+from rpgkit.engine.errors import BadValue, CampaignError, IllegalAction
+from rpgkit.engine.journal import Entry
+from rpgkit.engine.play import Play, plain
+from rpgkit.engine.procedure import Event, Rules
 from rpgkit.engine.rulings import Rulings
-from rpgkit.engine.timeline import Moment, Timeline
+from rpgkit.engine.store import FORMAT, Campaign
+from rpgkit.engine.timeline import Timeline, draw, extend, finish
 
-__all__ = ["FORMAT", "Session", "load"]
+__all__ = ["Session", "load", "open_session"]
 
 S = TypeVar("S")
-FORMAT = 1
 _LOG = logging.getLogger("rpgkit")
 
 
-def _plain(field: str, value: Any) -> Any:
-    """`value` as it will be after a save and a load, so that a replay meets the very same."""
-    try:
-        return json.loads(json.dumps(value, allow_nan=False))
-    except (TypeError, ValueError) as error:
-        raise BadValue(field, value, f"only JSON values can be saved ({error})") from error
+class _Home(NamedTuple):
+    """Where a session is kept, and the token that says it is its writer."""
+
+    campaign: Campaign
+    name: str
+    token: str
 
 
-class Session(Generic[S]):
+class Session(Play[S]):
     """One game of a document: its state, its log, its dice.
 
     A document makes its own session by subclassing, with its name as ``document=`` and the three
@@ -75,80 +75,14 @@ class Session(Generic[S]):
         rulings: Rulings,
         dice: Dice | None = None,
     ) -> None:
-        self.rules = rules
-        self.rulings = rulings
-        self.setup: dict[str, Any] = _plain("setup", dict(setup))
-        self._dice: Dice = Seeded() if dice is None else copy.deepcopy(dice)
-        self._time: Timeline[S] = Timeline((Moment(start, start),))
-        self._log: list[Entry] = []
+        super().__init__(rules, start, setup, rulings, Seeded() if dice is None else dice)
+        self._home: _Home | None = None
         self._watchers: list[tuple[Callable[[Any], object]]] = []
-
-    # What a document gives ------------------------------------------------------------------
 
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any], rulings: Mapping[str, str], dice: Dice) -> Self:
-        """A new session from what was saved of another's beginning."""
+        """Make a new session from what was saved of another's beginning."""
         raise NotImplementedError
-
-    def action_to_json(self, action: Any) -> dict[str, Any]:
-        """An action as JSON values."""
-        raise NotImplementedError
-
-    def action_from_json(self, data: Mapping[str, Any]) -> Any:
-        """The action that `action_to_json` wrote."""
-        raise NotImplementedError
-
-    # Looking --------------------------------------------------------------------------------
-
-    @property
-    def state(self) -> S:
-        """The state now; while an action is under way, with what has happened in it so far."""
-        return self._time.now.state
-
-    @property
-    def history(self) -> tuple[S, ...]:
-        """Every state from the start to now, without what was undone."""
-        return tuple(m.state for m in self._time.moments[: self._time.at + 1])
-
-    @property
-    def log(self) -> Sequence[Entry]:
-        """Every accepted change in order, undone ones included: it only ever grows."""
-        return tuple(self._log)
-
-    @property
-    def dice(self) -> Dice:
-        """The session's own dice."""
-        return self._dice
-
-    @property
-    def pending(self) -> Ask[Any] | None:
-        """What must be rolled next, or None when no action is under way."""
-        return self._time.now.pending
-
-    @property
-    def under_way(self) -> Moment[S] | None:
-        """The action that waits for dice, with its faces so far (`action`, `rolls`, `story`)."""
-        return self._time.now if self.pending else None
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to take back."""
-        return self._time.at > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something taken back can be brought back."""
-        return self._time.at < len(self._time.moments) - 1
-
-    def legal(self) -> tuple[Any, ...]:
-        """Every action that can be done now; none while another waits for dice."""
-        return () if self.pending else tuple(self.rules.legal(self.state))
-
-    def why_not(self, action: Any) -> Refusal | None:
-        """Why `action` cannot be done now, or None when it can."""
-        return self._why_not(self.action_from_json(self._recipe(action)))
-
-    # Changing -------------------------------------------------------------------------------
 
     def do(self, action: Any) -> Entry:
         """Do an action; with dice on the table it waits for its faces, else it is rolled at once.
@@ -160,8 +94,8 @@ class Session(Generic[S]):
         """
         moment, dice = self._begin(action), copy.deepcopy(self._dice)
         if not dice.waits:
-            moment = self._draw(moment, dice)
-        return self._accept(self._time.add(moment), self._done(moment), dice)
+            moment = finish(self.rules, moment, dice)
+        return self._accept(self._time.add(moment), Entry.begun(moment), dice)
 
     def begin(self, action: Any) -> Entry:
         """Start an action and stop at its first roll, whatever the dice.
@@ -172,7 +106,7 @@ class Session(Generic[S]):
             When the rules refuse it.
         """
         moment = self._begin(action)
-        return self._accept(self._time.add(moment), self._done(moment))
+        return self._accept(self._time.add(moment), Entry.begun(moment))
 
     def roll(self, *faces: int) -> Entry:
         """Give the faces that fell for the pending roll, or have the machine roll.
@@ -191,11 +125,8 @@ class Session(Generic[S]):
             When nothing waits for a roll.
         """
         before, dice = self._waiting(), copy.deepcopy(self._dice)
-        if faces:
-            after = self._extend(before, faces)
-        else:
-            after = self._extend(before, self._faces(before, dice))
-        entry = self._rolled(before, after, typed=bool(faces))
+        after = extend(self.rules, before, faces or draw(before, dice))
+        entry = Entry.rolled(self._next, before, after, typed=bool(faces))
         return self._accept(self._time.replace(after), entry, dice)
 
     def roll_all(self) -> Entry:
@@ -207,8 +138,8 @@ class Session(Generic[S]):
             When nothing waits for a roll.
         """
         before, dice = self._waiting(), copy.deepcopy(self._dice)
-        after = self._draw(before, dice)
-        entry = self._rolled(before, after, typed=False)
+        after = finish(self.rules, before, dice)
+        entry = Entry.rolled(self._next, before, after, typed=False)
         return self._accept(self._time.replace(after), entry, dice)
 
     def decree(self, event: Event) -> Entry:
@@ -217,13 +148,10 @@ class Session(Generic[S]):
         Raises
         ------
         IllegalAction
-            When an action waits for dice, or the event makes no sense in this state.
+            When an action waits for dice, or the rules say that the event makes no sense.
         """
-        event = Event(event.code, _plain(event.code, dict(event.facts)))
-        moment = self._decreed(event)
-        story = (event,)
-        entry = Entry(moment.entry, "decree", event=event, of=moment.entry, story=story)
-        return self._accept(self._time.add(moment), entry)
+        moment = self._decree(Event(event.code, plain(event.code, dict(event.facts))))
+        return self._accept(self._time.add(moment), Entry.begun(moment))
 
     def undo(self) -> Entry:
         """Take back the last action or decree, or the whole action under way.
@@ -235,9 +163,7 @@ class Session(Generic[S]):
         NothingToDo
             At the start.
         """
-        if not self.can_undo:
-            raise NothingToDo("nothing to undo: this is the start")
-        return self._accept(self._time.move(-1), self._moved("undo", self._time.now))
+        return self._accept(*self._move("undo"))
 
     def redo(self) -> Entry:
         """Bring back what was taken back last, with the dice as they fell.
@@ -247,10 +173,7 @@ class Session(Generic[S]):
         NothingToDo
             When nothing was taken back, or something else was done since.
         """
-        if not self.can_redo:
-            raise NothingToDo("nothing to redo: nothing was undone, or something was done since")
-        time = self._time.move(+1)
-        return self._accept(time, self._moved("redo", time.now))
+        return self._accept(*self._move("redo"))
 
     def watch(self, callback: Callable[[Self], object]) -> Callable[[], None]:
         """Call `callback` with the session after every accepted change.
@@ -271,10 +194,39 @@ class Session(Generic[S]):
 
         return stop
 
-    # Saving ---------------------------------------------------------------------------------
+    def keep(self, path: str | os.PathLike[str], name: str, overwrite: bool = False) -> None:
+        """Write the session into a campaign file, and every change from here on as it happens.
+
+        Parameters
+        ----------
+        path : str or path
+            The campaign file; it is made when there is none.
+        name : str
+            What the session is called in it.
+        overwrite : bool
+            Whether it may take the place of another session of that name.
+
+        Raises
+        ------
+        BadValue
+            When the file has another session of that name.
+        NotACampaign
+            When the file is something else, damaged, or from a later version.
+        CampaignError
+            When it cannot be written.
+        """
+        campaign = Campaign(path)
+        if self.kept != (campaign.path, name):
+            token = campaign.add(name, self.export(), overwrite)
+            self._home = _Home(campaign, name, token)
+
+    @property
+    def kept(self) -> tuple[Path, str] | None:
+        """The campaign file and the name the session is kept under, or None."""
+        return self._home and (self._home.campaign.path, self._home.name)
 
     def export(self) -> dict[str, Any]:
-        """The whole session as JSON values: setup, rulings, dice and journal."""
+        """Write the whole session as JSON values: setup, rulings, dice and journal."""
         return {
             "format": FORMAT,
             "document": self.document,
@@ -286,7 +238,7 @@ class Session(Generic[S]):
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
-        """The session that `export` wrote: its next roll is the one there would have been.
+        """Read what `export` wrote: the session's next roll is the one there would have been.
 
         Raises
         ------
@@ -298,151 +250,34 @@ class Session(Generic[S]):
             raise BadValue("format", data.get("format"), f"this version reads format {FORMAT}")
         if data.get("document") != cls.document:
             raise BadValue("document", data.get("document"), f"this is for {cls.document}")
-        try:
-            dice = dice_module.from_json(data["dice"])
-            session = cls.from_setup(data["setup"], data["rulings"], dice)
-            journal = list(data["journal"])
-        except KeyError as missing:
-            if isinstance(missing, RpgkitError):
-                raise
-            raise BadValue("session", sorted(data), f"it lacks {missing}") from missing
-        for n, command in enumerate(journal, 1):
-            session._replay(n, command)
+        for part in ("setup", "rulings", "dice", "journal"):
+            if part not in data:
+                raise BadValue("session", sorted(data), f"it lacks {part}")
+        session = cls.from_setup(data["setup"], data["rulings"], from_json(data["dice"]))
+        for command in data["journal"]:
+            session._replay(command)
         return session
 
-    def _replay(self, n: int, command: Mapping[str, Any]) -> None:
+    def _replay(self, command: Mapping[str, Any]) -> None:
         """Accept a command of a journal again, with the faces it carries."""
+        field = f"journal entry {self._next}"
         try:
-            time, entry = self._judge(command)
+            self._time, entry = self._played(command)
         except IllegalAction as error:
             why = f"the rules refuse it: {error.code} {error.facts}"
-            raise BadValue(f"journal entry {n}", command, why) from error
+            raise BadValue(field, command, why) from error
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadValue(f"journal entry {n}", command, f"cannot be played: {error}") from error
-        self._time = time
+            raise BadValue(field, command, f"it cannot be played ({error})") from error
         self._log.append(entry)
-
-    def _judge(self, command: Mapping[str, Any]) -> tuple[Timeline[S], Entry]:
-        kind = command["kind"]
-        if kind == "do":
-            moment = self._begin(self.action_from_json(command["action"]))
-            for faces in command["rolls"]:
-                moment = self._extend(moment, tuple(faces))
-            return self._time.add(moment), self._done(moment)
-        if kind == "roll":
-            before = after = self._waiting()
-            for faces in command["rolls"]:
-                after = self._extend(after, tuple(faces))
-            return self._time.replace(after), self._rolled(before, after, command["typed"])
-        if kind == "decree":
-            moment = self._decreed(Event(command["event"]["code"], command["event"]["facts"]))
-            event = moment.event
-            assert event is not None
-            entry = Entry(moment.entry, "decree", event=event, of=moment.entry, story=(event,))
-            return self._time.add(moment), entry
-        if kind == "undo" and self.can_undo:
-            return self._time.move(-1), self._moved("undo", self._time.now)
-        if kind == "redo" and self.can_redo:
-            time = self._time.move(+1)
-            return time, self._moved("redo", time.now)
-        raise ValueError(f"there is no {kind} here")
-
-    # Working a change out -------------------------------------------------------------------
-
-    def _recipe(self, action: Any) -> dict[str, Any]:
-        recipe: dict[str, Any] = _plain("action", self.action_to_json(action))
-        return recipe
-
-    def _why_not(self, action: Any) -> Refusal | None:
-        if self.pending:
-            return Refusal("session.under-way", {"roll": self.pending.key})
-        return self.rules.refuse(self.state, action)
-
-    def _begin(self, action: Any) -> Moment[S]:
-        recipe = self._recipe(action)
-        action = self.action_from_json(recipe)
-        refusal = self._why_not(action)
-        if refusal:
-            raise IllegalAction(refusal.code, refusal.facts, action, self.legal())
-        step = advance(self.rules, self.state, action)
-        moment = Moment(step.state, self.state, len(self._log) + 1, action, recipe)
-        return moment._replace(story=step.story, pending=step.pending)
-
-    def _waiting(self) -> Moment[S]:
-        if not self.pending:
-            raise NothingToDo("nothing to roll: no action waits for dice")
-        return self._time.now
-
-    def _extend(self, moment: Moment[S], faces: Faces) -> Moment[S]:
-        """The action with some more faces of its pending roll."""
-        if moment.pending is None:
-            raise BadRoll("roll", list(faces), "no more dice are asked for")
-        rolls = (*moment.rolls[: moment.answered], moment.faces + faces)
-        step = advance(self.rules, moment.base, moment.action, rolls)
-        return moment._replace(
-            state=step.state, rolls=rolls, story=step.story, pending=step.pending
-        )
-
-    def _faces(self, moment: Moment[S], dice: Dice) -> Faces:
-        """What the machine rolls for what is missing of the pending roll."""
-        ask = moment.pending
-        assert ask is not None
-        drawn: Faces = ()
-        while sides := ask.needed(moment.faces + drawn):
-            drawn += (dice.draw(sides[0]),)
-        return drawn
-
-    def _draw(self, moment: Moment[S], dice: Dice) -> Moment[S]:
-        while moment.pending:
-            moment = self._extend(moment, self._faces(moment, dice))
-        return moment
-
-    def _decreed(self, event: Event) -> Moment[S]:
-        refuse = getattr(self.rules, "refuse_decree", None)
-        refusal = None
-        if self.pending:
-            refusal = Refusal("session.under-way", {"roll": self.pending.key})
-        elif refuse:
-            refusal = refuse(self.state, event)
-        if refusal:
-            raise IllegalAction(refusal.code, refusal.facts, event, ())
-        state = self.rules.apply(self.state, event)
-        return Moment(state, self.state, len(self._log) + 1, event=event, story=(event,))
-
-    # Entries --------------------------------------------------------------------------------
-
-    def _done(self, moment: Moment[S]) -> Entry:
-        return Entry(
-            moment.entry,
-            "do",
-            moment.recipe,
-            rolls=moment.rolls,
-            of=moment.entry,
-            story=moment.story,
-        )
-
-    def _rolled(self, before: Moment[S], after: Moment[S], typed: bool) -> Entry:
-        """What a roll added to an action under way."""
-        first, *others = after.rolls[before.answered :]
-        rolls = (first[len(before.faces) :], *others)
-        return Entry(
-            len(self._log) + 1,
-            "roll",
-            after.recipe,
-            rolls=rolls,
-            typed=typed,
-            of=after.entry,
-            story=after.story[len(before.story) :],
-        )
-
-    def _moved(self, kind: Any, moment: Moment[S]) -> Entry:
-        return Entry(len(self._log) + 1, kind, moment.recipe, moment.event, of=moment.entry)
 
     def _accept(self, time: Timeline[S], entry: Entry, dice: Dice | None = None) -> Entry:
-        """Let a change take place that was worked out and may be written."""
-        self._time = time
+        """Let a change take place that was worked out: first in the file, then here."""
+        dice = dice or self._dice
+        if self._home:
+            campaign, name, token = self._home
+            campaign.append(name, token, entry.n, entry.command(), dice.to_json())
+        self._time, self._dice = time, dice
         self._log.append(entry)
-        self._dice = dice or self._dice
         for (callback,) in tuple(self._watchers):
             try:
                 callback(self)
@@ -456,7 +291,7 @@ class Session(Generic[S]):
 
 
 def load(data: Mapping[str, Any]) -> Session[Any]:
-    """The session that `Session.export` wrote, whatever its document.
+    """Read the session that `Session.export` wrote, whatever its document.
 
     Raises
     ------
@@ -466,3 +301,37 @@ def load(data: Mapping[str, Any]) -> Session[Any]:
         When there is no such document.
     """
     return documents.find(data.get("document")).load(data)
+
+
+def open_session(path: str | os.PathLike[str], name: str | None = None) -> Session[Any]:
+    """Open a session of a campaign file where the table left it, in mid-roll too.
+
+    From here on this is the session's writer: whoever else has it open is told when they go on.
+
+    Parameters
+    ----------
+    path : str or path
+        The campaign file.
+    name : str, optional
+        The session's name; not needed when the file has only one.
+
+    Raises
+    ------
+    UnknownName
+        When no session has that name; the nearest is named.
+    BadValue
+        When no name is given and there is not exactly one session.
+    NotACampaign
+        When the file is something else, damaged, or from a later version.
+    CampaignError
+        When there is no such file, or the rules no longer allow what was done; the entry is named.
+    """
+    campaign = Campaign(path)
+    name = campaign.choose(name)
+    data = campaign.read(name)
+    try:
+        session = load(data)
+    except BadValue as error:
+        raise CampaignError(f"{campaign.path}: session {name!r}: {error}") from error
+    session._home = _Home(campaign, name, campaign.claim(name, len(data["journal"])))
+    return session

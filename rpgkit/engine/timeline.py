@@ -1,4 +1,4 @@
-"""A line of frozen moments: what undo goes back along, and redo forward."""
+"""Frozen moments of a game: how an action goes on from one, and the line undo goes back along."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rpgkit.engine.ask import Ask
-from rpgkit.engine.procedure import Event, Rolled
+from rpgkit.engine.dice import Dice
+from rpgkit.engine.errors import BadRoll
+from rpgkit.engine.procedure import Event, Rolled, Rules, advance
 
-__all__ = ["Moment", "Timeline"]
+__all__ = ["Moment", "Timeline", "draw", "extend", "finish"]
 
 S = TypeVar("S")
 
@@ -60,6 +62,36 @@ class Moment(NamedTuple, Generic[S]):
         return self.rolls[-1] if len(self.rolls) > self.answered else ()
 
 
+def extend(rules: Rules[S], moment: Moment[S], faces: tuple[int, ...]) -> Moment[S]:
+    """Go on with an action by some more faces of its pending roll.
+
+    Raises
+    ------
+    BadRoll
+        When the dice cannot show them, or there are too many.
+    """
+    if moment.pending is None:
+        raise BadRoll("roll", list(faces), "no more dice are asked for")
+    rolls = (*moment.rolls[: moment.answered], moment.faces + faces)
+    step = advance(rules, moment.base, moment.action, rolls)
+    return moment._replace(state=step.state, rolls=rolls, story=step.story, pending=step.pending)
+
+
+def draw(moment: Moment[Any], dice: Dice) -> tuple[int, ...]:
+    """Roll what is missing of the pending roll."""
+    drawn: tuple[int, ...] = ()
+    while moment.pending and (sides := moment.pending.needed(moment.faces + drawn)):
+        drawn += (dice.draw(sides[0]),)
+    return drawn
+
+
+def finish(rules: Rules[S], moment: Moment[S], dice: Dice) -> Moment[S]:
+    """Roll until the action is done."""
+    while moment.pending:
+        moment = extend(rules, moment, draw(moment, dice))
+    return moment
+
+
 @dataclass(frozen=True, slots=True)
 class Timeline(Generic[S]):
     """Moments in order, and which of them is now.
@@ -76,13 +108,13 @@ class Timeline(Generic[S]):
         return self.moments[self.at]
 
     def add(self, moment: Moment[S]) -> Timeline[S]:
-        """A new moment after the present one; what was undone is forgotten."""
+        """Put a new moment after the present one; what was undone is forgotten."""
         return Timeline((*self.moments[: self.at + 1], moment), self.at + 1)
 
     def replace(self, moment: Moment[S]) -> Timeline[S]:
-        """The present moment, one roll further."""
+        """Put the present moment one roll further."""
         return Timeline((*self.moments[: self.at], moment), self.at)
 
     def move(self, by: int) -> Timeline[S]:
-        """The same line, seen from `by` moments further."""
+        """See the same line from `by` moments further."""
         return Timeline(self.moments, self.at + by)
