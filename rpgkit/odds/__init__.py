@@ -1,0 +1,1 @@
+"""From procedures to probabilities. It knows no document and no screen."""
