@@ -1,0 +1,42 @@
+"""What is said outside the boards and the documents: the command line, and yes and no."""
+
+__all__ = ["MESSAGES"]
+
+MESSAGES: dict[str, str | tuple[str, str]] = {
+    "word.yes": "yes",
+    "word.no": "no",
+    "lab.about": "Chases, pursuits and skirmishes for the game table.",
+    "lab.about-lab": (
+        "Copies the notebooks into a folder of your own and opens JupyterLab there. "
+        "A notebook you have changed is never written over."
+    ),
+    "lab.usage": "usage:",
+    "lab.options": "options",
+    "lab.commands": "commands",
+    "lab.folder": "FOLDER",
+    "lab.help-help": "show this help and end",
+    "lab.help-version": "show the version and end",
+    "lab.help-lab": "open the notebooks in JupyterLab",
+    "lab.help-folder": "where your notebooks are to live (by default {folder})",
+    "lab.help-lang": "the language of the notebooks and boards (by default, that of the system)",
+    "lab.help-port": "the port to serve on (by default, the first that is free from 8888)",
+    "lab.help-no-browser": "open no browser: the address to visit is printed",
+    "lab.copied": "copied      {name}",
+    "lab.updated": "updated     {name}",
+    "lab.left-alone": (
+        "left alone  {name} (you changed it; rename it to get the current one beside it)"
+    ),
+    "lab.starting": "Opening JupyterLab in {folder} – Ctrl-C here ends it.",
+    "lab.no-jupyterlab": "JupyterLab is not installed. This installs it:\n  {command}",
+    "lab.port-taken": (
+        "port {port} is taken by another program. Choose another with --port, or leave --port "
+        "out and a free one is found."
+    ),
+    "lab.port-refused": "the system does not let you serve on port {port}. Try one from 1024 up.",
+    "lab.bad-port": "{port} is no port; a number from 1 to 65535 is wanted",
+    "lab.not-a-folder": "{folder} is a file, not a folder. Name another folder.",
+    "lab.not-writable": "nothing can be written to {folder} ({reason}). Name another folder.",
+    "lab.no-language": "--lang {value}: rpgkit speaks {known:or}",
+    "lab.unknown-argument": "{argument} means nothing here; `rpgkit lab --help` lists what does",
+    "lab.value-wanted": "a value is wanted after it",
+}
