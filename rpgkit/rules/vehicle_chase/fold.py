@@ -76,9 +76,10 @@ def _initiative(t: Setting, s: State, f: Facts) -> State:
 def _order(t: Setting, s: State, f: Facts) -> State:
     talk = tuple(t.person_number(name) for name in f["order"])
     order = t.pilots_of(talk)
-    acted = [i for i in order if i in s.order[: s.turn]]
-    ahead = [i for i in order if i not in acted]
-    return s._replace(talk=talk, order=(*acted, *ahead))
+    begun = s.order[: s.turn + s.half]  # a double manoeuvre under way is finished first
+    acted = [i for i in order if i in begun]
+    s = s._replace(talk=talk, order=(*acted, *(i for i in order if i not in begun)))
+    return _seek(s, s.turn) if s.phase == PILOT and not s.half else s
 
 
 def _expired(cars: tuple[Car, ...], end: int) -> tuple[Car, ...]:
@@ -152,7 +153,7 @@ def _ended(_: Setting, s: State, f: Facts) -> State:
 
 @on("chase.lane")
 def _lane(t: Setting, s: State, f: Facts) -> State:
-    return s.car(t.number(f["vehicle"]), lane=f["lane"])
+    return settle(t, s.car(t.number(f["vehicle"]), lane=f["lane"]))
 
 
 @on("chase.tried")
@@ -209,7 +210,8 @@ def _engaged(t: Setting, s: State, f: Facts) -> State:
 def _disengaged(t: Setting, s: State, f: Facts) -> State:
     i = t.number(f["vehicle"])
     groups = (tuple(j for j in g if j != i) for g in s.groups)
-    return s._replace(groups=tuple(g for g in groups if len(g) > 1))
+    parted = tuple(pair for pair in s.parted if i not in pair)
+    return s._replace(groups=tuple(g for g in groups if len(g) > 1), parted=parted)
 
 
 # --- moving ----------------------------------------------------------------------------------
@@ -220,46 +222,37 @@ def settle(t: Setting, s: State) -> State:
     if not s.groups and not s.parted:
         return s
     groups: list[tuple[int, ...]] = []
-    parted = list(s.parted)
+    parted = set(s.parted)
     for group in s.groups:
-        together: dict[tuple[int, int], list[int]] = {}
         for i in group:
-            car = s.cars[i]
-            if car.status is IN:
-                lane = car.lane if t.lanes(s, car.zone) else 0
-                together.setdefault((car.zone, lane), []).append(i)
-        groups += [tuple(members) for members in together.values() if len(members) > 1]
-        zones = [zone for zone, _ in together]
-        parted += [
-            tuple(i for i in group if s.cars[i].zone == zone)
-            for zone in set(zones)
-            if zones.count(zone) > 1
-        ]
-    for group in s.parted:
-        still = tuple(i for i in group if s.cars[i].status is IN)
-        out = [i for i in still if t.lanes(s, s.cars[i].zone) is None]
-        met: dict[int, list[int]] = {}
-        for i in out:
-            met.setdefault(s.cars[i].zone, []).append(i)
-        for members in met.values():
-            if len(members) > 1:
-                groups = _joined(groups, members)
-        parted.remove(group)
-        if len(still) > 1 and len(out) < len(still):
-            parted.append(still)
-    return s._replace(
-        groups=tuple(sorted(tuple(sorted(g)) for g in groups)), parted=tuple(sorted(set(parted)))
-    )
+            together = tuple(j for j in group if _beside(t, s, i, j))
+            if len(together) > 1 and together not in groups:
+                groups.append(together)
+            parted |= {(i, j) for j in group if i < j and _in_lanes(t, s, i, j)}
+    for pair in s.parted:
+        if any(s.cars[i].status is not IN for i in pair):
+            parted.discard(pair)
+        elif all(t.lanes(s, s.cars[i].zone) is None for i in pair):
+            parted.discard(pair)
+            if _beside(t, s, *pair):
+                groups = _joined(groups, pair)
+    return s._replace(groups=tuple(sorted(groups)), parted=tuple(sorted(parted)))
+
+
+def _beside(t: Setting, s: State, i: int, j: int) -> bool:
+    """Whether an engagement of these two can last."""
+    return s.cars[i].status is IN and s.cars[j].status is IN and t.same_place(s, i, j)
+
+
+def _in_lanes(t: Setting, s: State, i: int, j: int) -> bool:
+    """Whether parallel routes keep these two apart."""
+    a, b = s.cars[i], s.cars[j]
+    return a.zone == b.zone and a.lane != b.lane and t.lanes(s, a.zone) is not None
 
 
 def _joined(groups: list[tuple[int, ...]], members: Iterable[int]) -> list[tuple[int, ...]]:
-    whole = set(members)
-    apart = []
-    for group in groups:
-        if whole & set(group):
-            whole |= set(group)
-        else:
-            apart.append(group)
+    whole = set(members).union(*(group for group in groups if set(members) & set(group)))
+    apart = [group for group in groups if not whole & set(group)]
     return [*apart, tuple(sorted(whole))]
 
 
@@ -314,7 +307,10 @@ def _out(status: str) -> Fold:
         i = t.number(f["vehicle"])
         s = s.car(i, status=status, effects=())
         s = s._replace(people=tuple(p._replace(left=0) if p.aboard == i else p for p in s.people))
-        return settle(t, _disengaged(t, s, f))
+        s = settle(t, _disengaged(t, s, f))
+        if s.phase == PILOT and s.order[s.turn] == i:  # its turn is over with it
+            s = _seek(s, s.turn + 1)
+        return s
 
     return fold
 
@@ -360,7 +356,8 @@ def _hurt(t: Setting, s: State, f: Facts) -> State:
 
 @on("chase.person-hp")
 def _person_hp(t: Setting, s: State, f: Facts) -> State:
-    return s.person(t.person_number(f["person"]), hp=f["hp"])
+    n = t.person_number(f["person"])
+    return s.person(n, hp=f["hp"], left=0 if f["hp"] == 0 else s.people[n].left)
 
 
 @on("chase.swerved")

@@ -68,7 +68,7 @@ def legal(t: Setting, s: State) -> list[Action]:
         return []
     name = t.vehicles[i].name
     if t.pilot_of(s, i) is None:
-        return [Uncontrolled(name)]
+        return [DropSecond(name) if s.half else Uncontrolled(name)]
     single = [a for a in candidates(t, s, i) if refuse(t, s, a) is None]
     if s.half:
         return [*single, DropSecond(name)]
@@ -152,7 +152,9 @@ def resolve(t: Setting, s: State, a: Action) -> Procedure:
         s = yield Event("chase.tried", {"vehicle": name, "action": a.kind, "band": band.value})
         if band is Band.SUCCESS:
             s = yield from _succeed(t, s, i, a)
-        if a.double and not second and s.cars[i].status is IN:
+        if s.cars[i].status is not IN:  # wrecked on the way, which ended its turn
+            return
+        if a.double and not second:
             yield Event("chase.half", {"vehicle": name})
             return
     elif isinstance(a, DropSecond):

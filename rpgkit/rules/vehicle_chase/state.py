@@ -121,8 +121,10 @@ class State(NamedTuple):
         Vehicles, and people, by initiative.
     half : bool
         Whether the second half of a double manoeuvre is to come.
-    groups, parted : tuple of tuple of int
-        Engagements, and those that parallel routes have broken for now.
+    groups : tuple of tuple of int
+        Engagements.
+    parted : tuple of (int, int)
+        Pairs of vehicles whose engagement parallel routes have broken for now.
     overruled : tuple of (int, int)
         Moves in the coming progress that the GM has set.
     seen : int
@@ -142,7 +144,7 @@ class State(NamedTuple):
     order: tuple[int, ...]
     cars: tuple[Car, ...]
     groups: tuple[tuple[int, ...], ...]
-    parted: tuple[tuple[int, ...], ...]
+    parted: tuple[tuple[int, int], ...]
     overruled: tuple[tuple[int, int], ...]
     hazards: tuple[Placed, ...]
     people: tuple[Person, ...]
