@@ -59,7 +59,8 @@ class PilotAction(Action):
     vehicle : str
         Whose pilot acts.
     lane : int, optional
-        The lane to take in zones with parallel routes entered from now on, 0 or 1.
+        The lane to take, 0 or 1: at once in a zone with parallel routes, which then modify this
+        very action, and in those entered from now on.
     double : bool
         Whether this is the first half of a double manoeuvre.
     """

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rpgkit.engine.ask import Band
-from rpgkit.rules.vehicle_chase.setting import Setting
+from rpgkit.rules.vehicle_chase.setting import Setting, placed_by
 from rpgkit.rules.vehicle_chase.state import (
     AT_PROGRESS,
     AT_ROUND_END,
@@ -258,7 +258,7 @@ def _joined(groups: list[tuple[int, ...]], members: Iterable[int]) -> list[tuple
 
 def _look(t: Setting, s: State) -> State:
     """What the foremost vehicle sees is revealed."""
-    if t.bare:
+    if t.bare and not s.scenery:
         return s
     foremost = max((car.zone for car in s.cars if car.status is IN), default=s.seen)
     return s._replace(seen=max(s.seen, foremost + t.setup.track.sight))
@@ -443,5 +443,9 @@ def _scenery(t: Setting, s: State, f: Facts) -> State:
         there = (Environment.model_validate(laid[0]), Environment.model_validate(laid[1]))
     else:
         there = None if laid is None else Environment.model_validate(laid)
-    kept = tuple(pair for pair in s.scenery if pair[0] != f["zone"])
-    return settle(t, s._replace(scenery=(*kept, (f["zone"], there))))
+    zone = f["zone"]
+    gone = {(h.danger, h.lane) for h in placed_by(zone, t.scenery(s, zone))}
+    hazards = tuple(h for h in s.hazards if h.zone != zone or (h.danger, h.lane) not in gone)
+    kept = tuple(pair for pair in s.scenery if pair[0] != zone)
+    s = s._replace(scenery=(*kept, (zone, there)), hazards=(*hazards, *placed_by(zone, there)))
+    return _look(t, settle(t, s))

@@ -26,15 +26,17 @@ def here(t: Setting, s: State, i: int) -> list[Placed]:
     ]
 
 
-def enter(t: Setting, s: State, i: int, ends: int) -> Going:
+def enter(t: Setting, s: State, i: int, ends: int, crossing: bool = False) -> Going:
     """Vehicle `i` comes into the zone where it now stands, in whatever way.
 
-    `ends` is when a swerve that begins now is over.
+    `ends` is when a swerve that begins now is over; `crossing` from the other lane of the zone
+    meets only what is in this one.
     """
     if not s.hazards:
         return s
     for placed in here(t, s, i):
-        if placed.danger.fires != "last" and s.cars[i].status is IN:
+        new = placed.lane is not None or not crossing
+        if new and placed.danger.fires != "last" and s.cars[i].status is IN:
             s = yield from _strike(t, s, i, placed, ends)
     return s
 

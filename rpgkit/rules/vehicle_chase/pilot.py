@@ -146,7 +146,12 @@ def resolve(t: Setting, s: State, a: Action) -> Procedure:
     if isinstance(a, PilotAction):
         second = s.half
         if a.lane is not None:
+            crossing = a.lane != s.cars[i].lane and t.lanes(s, s.cars[i].zone) is not None
             s = yield Event("chase.lane", {"vehicle": name, "lane": a.lane})
+            if crossing:
+                s = yield from hazards.enter(t, s, i, t.until(i), crossing=True)
+                if s.cars[i].status is not IN:
+                    return
         check = sums.pilot_check(t, s, i, a)
         band = Band.SUCCESS if check is None else (yield check)
         s = yield Event("chase.tried", {"vehicle": name, "action": a.kind, "band": band.value})

@@ -25,9 +25,10 @@ from rpgkit.rules.vehicle_chase.state import (
 )
 from rpgkit.rules.vehicle_chase.track import Environment, Track
 
-__all__ = ["Setting", "Setup", "conventions"]
+__all__ = ["Setting", "Setup", "conventions", "placed_by"]
 
 Foes = tuple[tuple[bool, ...], ...]
+Ground = Environment | tuple[Environment, Environment] | None
 
 
 def conventions() -> dict[str, int]:
@@ -145,19 +146,9 @@ class Setting:
         people = tuple(
             Person(home, who.role, who.hp) for home, who in zip(self.home, self.people, strict=True)
         )
-        placed: list[Placed] = []
-        spots: list[tuple[int | None, int | None, Environment]] = []
-        if track.everywhere:
-            spots.append((None, None, track.everywhere))
+        placed = placed_by(None, track.everywhere)
         for zone, there in sorted(track.zones.items()):
-            pair = there if isinstance(there, tuple) else (there,)
-            for lane, environment in enumerate(pair):
-                spots.append((zone, lane if len(pair) == 2 else None, environment))
-        for where, lane_, environment in spots:
-            placed += [
-                Placed(hazard.in_play(), where, lane_, hazard.rounds)
-                for hazard in environment.hazards
-            ]
+            placed += placed_by(zone, there)
         ready = all(p.name in self.setup.initiative for p in self.people)
         talk = self.by_initiative(self.setup.initiative) if ready else ()
         return State(
@@ -254,20 +245,23 @@ class Setting:
 
     # --- the ground ------------------------------------------------------------------------
 
-    def lanes(self, s: State, zone: int) -> tuple[Environment, Environment] | None:
-        """The two lanes of a zone with parallel routes, or None."""
+    def scenery(self, s: State, zone: int) -> Ground:
+        """What lies in a zone, as the GM has last laid it out."""
         for where, there in s.scenery:
             if where == zone:
-                return there if isinstance(there, tuple) else None
-        return self.setup.track.lanes(zone)
+                return there
+        return self.setup.track.zones.get(zone)
+
+    def lanes(self, s: State, zone: int) -> tuple[Environment, Environment] | None:
+        """The two lanes of a zone with parallel routes, or None."""
+        there = self.scenery(s, zone)
+        return there if isinstance(there, tuple) else None
 
     def environments(self, s: State, zone: int, lane: int) -> tuple[Environment, ...]:
         """What holds for a vehicle in that zone and lane."""
-        for where, there in s.scenery:
-            if where == zone:
-                here = there[lane] if isinstance(there, tuple) else there
-                return tuple(e for e in (self.setup.track.everywhere, here) if e is not None)
-        return self.setup.track.environments(zone, lane)
+        there = self.scenery(s, zone)
+        here = there[lane] if isinstance(there, tuple) else there
+        return tuple(e for e in (self.setup.track.everywhere, here) if e is not None)
 
     @cached_property
     def bare(self) -> bool:
@@ -283,6 +277,17 @@ class Setting:
         if person.aboard >= 0 and person.aboard == self.home[n]:
             mine += [(weapon, True) for weapon in self.vehicles[person.aboard].weapons]
         return mine
+
+
+def placed_by(zone: int | None, there: Ground) -> list[Placed]:
+    """The hazards of a zone, or of everywhere, as the running state carries them."""
+    lanes = there if isinstance(there, tuple) else (there,)
+    return [
+        Placed(hazard.in_play(), zone, lane if len(lanes) == 2 else None, hazard.rounds)
+        for lane, environment in enumerate(lanes)
+        if environment is not None
+        for hazard in environment.hazards
+    ]
 
 
 def _numbered(field: str, names: list[str]) -> dict[str, int]:

@@ -235,25 +235,13 @@ class Track(Model):
 
     Examples
     --------
-    >>> Track(zones={3: Environment("Tunnel")}).environments(3, 0)[0].name
+    >>> Track(zones={3: Environment("Tunnel")}).zones[3].name
     'Tunnel'
     """
 
     zones: dict[int, Environment | tuple[Environment, Environment]] = Field(default_factory=dict)
     everywhere: Environment | None = None
     sight: int = Field(1, ge=0)
-
-    def lanes(self, zone: int) -> tuple[Environment, Environment] | None:
-        """The two lanes of a zone with parallel routes, or None."""
-        there = self.zones.get(zone)
-        return there if isinstance(there, tuple) else None
-
-    def environments(self, zone: int, lane: int) -> tuple[Environment, ...]:
-        """What holds for a vehicle in that zone and lane."""
-        there = self.zones.get(zone)
-        if isinstance(there, tuple):
-            there = there[lane]
-        return tuple(e for e in (self.everywhere, there) if e is not None)
 
 
 def dice_field(value: str) -> str:
