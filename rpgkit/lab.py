@@ -245,4 +245,9 @@ def _wanted_language(args: list[str]) -> str | None:
     """The value of --lang, which is needed before the parser can say anything."""
     early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     early.add_argument("--lang", nargs="?")
-    return early.parse_known_args(args)[0].lang
+    lang: str | None = early.parse_known_args(args)[0].lang
+    return lang
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -129,7 +129,8 @@ def _path(lang: str) -> Path:
 
 
 def _forms(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    held = message.string or ""
+    return (held,) if isinstance(held, str) else tuple(held)
 
 
 def _carry(

@@ -79,10 +79,11 @@ class _Sentence(Formatter):
             case None:
                 return ""
             case {"code": str(code), **facts}:
-                return text(code, self.lang, **facts)
+                return text(code, self.lang, **{str(name): fact for name, fact in facts.items()})
             case list() | tuple() | set() | frozenset():
-                style, spec = ("or", "") if spec == "or" else ("standard", spec)
-                return join((self.format_field(v, spec) for v in value), self.lang, style)
+                if spec == "or":
+                    return join((self.format_field(v, "") for v in value), self.lang, "or")
+                return join((self.format_field(v, spec) for v in value), self.lang)
             case _ if spec.startswith("@"):
                 return text(spec[1:] + str(value), self.lang)
             case bool():
