@@ -14,6 +14,7 @@ from rpgkit.rules.vehicle_chase.actions import (
     Shoot,
     Strike,
 )
+from rpgkit.rules.vehicle_chase.progress import is_over
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import COMBAT, IN, STANDARD, State
 
@@ -34,25 +35,22 @@ def candidates(t: Setting, s: State, n: int) -> list[Action]:
     person, who = s.people[n], t.people[n].name
     mine = person.aboard
     others = [i for i, car in enumerate(s.cars) if i != mine and car.status is IN]
+    foes = t.foes(s)[t.home[n]]
+    enemies = [
+        (t.people[m].name, t.vehicles[p.aboard].name)
+        for m, p in enumerate(s.people)
+        if foes[t.home[m]] and p.aboard >= 0 and p.hp != 0 and s.cars[p.aboard].status is IN
+    ]
     found: list[Action] = []
     for weapon, _ in t.weapons(s, n):
         for full in (False, True):
             if weapon.melee:
-                found += [
-                    Strike(who, weapon.name, t.people[m].name, full)
-                    for m, p in enumerate(s.people)
-                    if m != n and p.aboard >= 0 and p.hp != 0 and s.cars[p.aboard].status is IN
-                ]
+                found += [Strike(who, weapon.name, enemy, full) for enemy, _ in enemies]
                 continue
-            for i in others:
-                if t.foes(s)[t.home[n]][i]:
-                    target = t.vehicles[i].name
-                    found.append(Shoot(who, weapon.name, target, full=full))
-                    found += [
-                        Shoot(who, weapon.name, target, t.people[m].name, full)
-                        for m, p in enumerate(s.people)
-                        if p.aboard == i and p.hp != 0
-                    ]
+            found += [
+                Shoot(who, weapon.name, t.vehicles[i].name, full=full) for i in others if foes[i]
+            ]
+            found += [Shoot(who, weapon.name, car, enemy, full) for enemy, car in enemies]
     if person.role == "pilot" and mine >= 0:
         found += [Ram(t.vehicles[mine].name, t.vehicles[i].name) for i in others]
     else:
@@ -126,7 +124,7 @@ def _refuse_ram(t: Setting, s: State, n: int, a: Ram) -> Refusal | None:
 def _refuse_board(t: Setting, s: State, n: int, a: Board) -> Refusal | None:
     i, j = s.people[n].aboard, t.number(a.vehicle)
     facts = {"who": t.people[n].name, "vehicle": t.vehicles[i].name, "target": a.vehicle}
-    if a.skill and (a.skill not in SKILLS or t.people[n].skill(a.skill) is None):
+    if a.skill and a.skill.casefold() not in SKILLS:
         return Refusal("refuse.no-skill", {"who": facts["who"], "skill": a.skill})
     if s.people[n].role == "pilot":
         return Refusal("refuse.pilot-boards", facts)
@@ -141,7 +139,7 @@ def board_check(t: Setting, s: State, a: Board) -> Check:
     """Acrobatics or Athletics, DC 5 + armour class of the vehicle boarded."""
     n, j = t.person_number(a.person), t.number(a.vehicle)
     skills = {skill: t.people[n].skill(skill) or 0 for skill in SKILLS}
-    skill = a.skill or max(SKILLS, key=lambda name: skills[name])
+    skill = a.skill.casefold() or max(SKILLS, key=lambda name: skills[name])
     what = {"skill": skill, "who": a.person}
     terms = (Term("term.skill", skills[skill], "chase.board", what),)
     dc = (Term("term.base", 5, "chase.board"), *sums.armour_dc(t, s, j, "chase.board"))
@@ -152,6 +150,9 @@ def board_check(t: Setting, s: State, a: Board) -> Check:
 def resolve(t: Setting, s: State, a: Action) -> Procedure:
     """One action of the combat phase."""
     if isinstance(a, NextRound):
+        if is_over(t, s):  # the last enemy was wrecked
+            yield Event("chase.ended", {})
+            return
         s = yield Event("chase.round-over", {"round": s.round})
         yield Event("chase.round-begins", {"round": s.round})
     elif isinstance(a, Pass):
