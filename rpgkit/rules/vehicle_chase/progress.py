@@ -73,7 +73,7 @@ def moves(t: Setting, s: State) -> dict[int, Move]:
     own = dict(result)
     for group in s.groups:
         bound = [i for i in group if t.in_combat(s, i) and own[i].why != "slowed"]
-        carriers = [own[i].zones for i in bound if own[i].why == "moved"]
+        carriers = [own[i].zones for i in group if own[i].why == "moved"]
         for i in bound:
             if own[i].why == "moved":
                 continue
