@@ -56,11 +56,7 @@ def _bonus(
         terms.append(Term("term.double", double_penalty(t, s, i), "chase.double"))
     for environment in t.environments(s, car.zone, car.lane):
         for lever in environment.movement:
-            if (
-                (not lever.actions or action in lever.actions)
-                and (not lever.skills or skill in lever.skills)
-                and (not lever.kinds or t.vehicles[i].kind in lever.kinds)
-            ):
+            if lever.modifies(action, skill, t.vehicles[i].kind):
                 what = {"name": lever.name, "zone": car.zone}
                 terms.append(Term("term.ground", lever.amount, "chase.environment", what))
     if skill == "piloting":

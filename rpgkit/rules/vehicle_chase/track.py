@@ -164,6 +164,11 @@ class MovementLever(Model):
     skills: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
 
+    def modifies(self, action: str, skill: str, kind: str) -> bool:
+        """Whether it holds for a pilot action, tested with a skill, by a kind of vehicle."""
+        pairs = ((action, self.actions), (skill, self.skills), (kind, self.kinds))
+        return all(not only or one.casefold() in map(str.casefold, only) for one, only in pairs)
+
 
 class EnvironmentTrick(Model):
     """A trick the ground offers. Source: `chase.environment`.
@@ -242,6 +247,12 @@ class Track(Model):
     zones: dict[int, Environment | tuple[Environment, Environment]] = Field(default_factory=dict)
     everywhere: Environment | None = None
     sight: int = Field(1, ge=0)
+
+
+def needed_dice(value: str) -> str:
+    """Validate dice such as ``"5d6"``."""
+    dice_code(value)
+    return value
 
 
 def dice_field(value: str) -> str:
