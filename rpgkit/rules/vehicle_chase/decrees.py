@@ -205,10 +205,12 @@ def _engage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     for i in numbers:
         if (refusal := _vehicle(t, s, {"vehicle": t.vehicles[i].name})) is not None:
             return refusal
+        facts = {"vehicle": t.vehicles[i].name, "target": t.vehicles[numbers[0]].name}
+        here, there = s.cars[i].zone, s.cars[numbers[0]].zone
+        if here != there:
+            return Refusal("refuse.other-zone", {**facts, "zone": here, "there": there})
         if not t.same_place(s, numbers[0], i):
-            facts = {"vehicle": t.vehicles[i].name, "target": t.vehicles[numbers[0]].name}
-            zones = {"zone": s.cars[i].zone, "there": s.cars[numbers[0]].zone}
-            return Refusal("refuse.other-zone", {**facts, **zones})
+            return Refusal("refuse.other-lane", facts)
     return None
 
 

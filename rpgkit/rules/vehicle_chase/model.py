@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from rpgkit.engine.model import Model
-from rpgkit.rules.vehicle_chase.track import Rating, dice_field
+from rpgkit.rules.vehicle_chase.track import Rating, dice_field, needed_dice
 
 __all__ = ["Crew", "Vehicle", "Weapon"]
 
 Dice = Annotated[str, AfterValidator(dice_field)]
+DiceCode = Annotated[str, AfterValidator(needed_dice)]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 
 
@@ -40,7 +41,7 @@ class Weapon(Model):
 
     name: Name
     attack: int = Field(0, ge=-20, le=50)
-    damage: Dice = "1d6"
+    damage: DiceCode = "1d6"
     range: int = Field(30, ge=1)
     melee: bool = False
     reach: bool = False
@@ -188,6 +189,10 @@ class Vehicle(Model):
             return tuple(sorted(self.crew, key=lambda c: c.role != "pilot"))
         name = self.pilot or f"{self.name} (pilot)"
         short = Crew(
-            name, role="pilot", piloting=self.piloting, initiative=self.initiative, kac=self.kac
+            name=name,
+            role="pilot",
+            piloting=self.piloting,
+            initiative=self.initiative,
+            kac=self.kac,
         )
         return (short, *self.crew)

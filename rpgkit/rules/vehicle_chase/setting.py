@@ -100,6 +100,8 @@ class Setting:
         for key in setup.conventions:
             if key not in known:
                 raise UnknownName("conventions", key, known)
+            if key.startswith("fall-") and not 1 <= setup.conventions[key] <= 100:
+                raise BadValue(f"conventions.{key}", setup.conventions[key], "from 1 to 100")
         self.conventions = {**known, **setup.conventions}
         for pair in setup.alliances:
             for side in pair:
