@@ -1,4 +1,4 @@
-"""What is said outside the boards and the documents: the command line, and yes and no."""
+"""What is said outside the boards and the documents: yes and no, the command line, a game told."""
 
 __all__ = ["MESSAGES"]
 
@@ -39,4 +39,26 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "lab.no-language": "--lang {value}: rpgkit speaks {known:or}",
     "lab.unknown-argument": "{argument} means nothing here; `rpgkit lab --help` lists what does",
     "lab.value-wanted": "a value is wanted after it",
+    # --- a game told
+    "session.under-way": "an action is under way: roll its dice first, or undo it",
+    "story.decree": "GM: {what}",
+    "story.undo": "Taken back – {what}",
+    "story.redo": "Brought back – {what}",
+    "story.roll": "{what}: {result}",
+    "story.against": "{sum} against {target}: {result}",
+    "story.success": "success by {by}",
+    "story.just": "success, just",
+    "story.failure": "failure by {by}",
+    "story.hit": "hit",
+    "story.miss": "miss",
+    "story.natural": "natural {face}, {result}",
+    "story.chance": "{face} on the die, {limit} or less wanted: {answer}",
+    # --- errors
+    "error.roll": "The dice asked for cannot show {faces}.",
+    "error.name": "Nothing goes by the name “{name}”; there is {known}.",
+    "error.nearest": "Nothing goes by the name “{name}”. Did you mean “{known}”?",
+    "error.nothing": "There is nothing to take back, to bring back or to roll.",
+    "error.writer": (
+        "Somebody else has gone on with this game since it was opened here: open it again."
+    ),
 }

@@ -52,7 +52,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "refuse.ally": "{target} is an ally of {vehicle}: only an enemy can be rammed",
     "refuse.not-engaged-with": "{vehicle} is not engaged with {target}: engage first",
     "refuse.no-collision": "{vehicle} has no collision damage, so ramming would do nothing",
-    "refuse.pilot-boards": "{who} is the pilot, and only passengers board: hand over the wheel first",
+    "refuse.pilot-boards": (
+        "{who} is the pilot, and only passengers board: hand over the wheel first"
+    ),
     "refuse.aboard-already": "{who} is aboard {target} already",
     "refuse.no-weapon": "{who} has no weapon “{weapon}” here",
     "refuse.unfit": "the GM has ruled out “{weapon}” in a chase: choose another weapon",

@@ -1,0 +1,63 @@
+"""How a roll went, in words and figures."""
+
+from typing import Any
+
+from rpgkit.engine.ask import Ask, Attack, Chance, Check, Total
+from rpgkit.say.numbers import number
+from rpgkit.say.sentences import text
+
+__all__ = ["roll"]
+
+
+def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
+    """Say how a roll went.
+
+    Parameters
+    ----------
+    ask : Ask
+        What was rolled for.
+    faces : tuple of int
+        The faces, all of them.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> from rpgkit.engine.ask import Term
+    >>> check = Check("chase.evade", {}, (Term("", 8, ""),), (Term("", 21, ""),))
+    >>> roll(check, (14,), "en"), roll(check, (11,), "en")
+    ('14 + 8 = 22 against 21: success by 1', '11 + 8 = 19 against 21: failure by 2')
+    """
+    match ask:
+        case Check():
+            by = faces[0] + ask.bonus - ask.dc
+            code = "story.failure" if by < 0 else "story.success" if by else "story.just"
+            result = {"code": code, "by": abs(by)}
+            added = _added(faces, ask.bonus, lang)
+            return text("story.against", lang, sum=added, target=ask.dc, result=result)
+        case Attack():
+            hit = ask.read(faces)
+            result = {"code": "story.hit" if hit else "story.miss"}
+            if hit != (faces[0] >= ask.need):
+                result = {"code": "story.natural", "face": faces[0], "result": result}
+            added = _added(faces, ask.bonus, lang)
+            return text("story.against", lang, sum=added, target=ask.ac, result=result)
+        case Chance():
+            answer = ask.read(faces)
+            limit, face = ask.at_most, faces[0]
+            return text("story.chance", lang, face=face, limit=limit, answer=answer)
+        case Total():
+            return _added(faces, ask.plus or None, lang)
+    return _added(faces, ask.facts.get("bonus"), lang)
+
+
+def _added(faces: tuple[int, ...], bonus: int | None, lang: str | None) -> str:
+    """Faces, a bonus with its sign, and what they add up to; a single face stands alone."""
+    written = " + ".join(number(face, lang) for face in faces)
+    if bonus is not None:
+        written += f" {'−' if bonus < 0 else '+'} {number(abs(bonus), lang)}"
+    if len(faces) == 1 and bonus is None:
+        return written
+    return f"{written} = {number(sum(faces) + (bonus or 0), lang)}"

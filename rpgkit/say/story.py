@@ -1,0 +1,287 @@
+"""A game told: events, rolls, refusals, sums and whole logs, as sentences.
+
+What depends on the document is in a module of its name beside this one, such as
+`rpgkit.say.vehicle_chase`.
+"""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any, TypedDict
+
+from rpgkit.engine.ask import Ask, Term
+from rpgkit.engine.errors import (
+    AnotherWriter,
+    BadRoll,
+    IllegalAction,
+    NothingToDo,
+    UnknownName,
+)
+from rpgkit.engine.journal import Entry
+from rpgkit.engine.procedure import Event, Refusal, Rolled
+from rpgkit.engine.session import Session
+from rpgkit.say.languages import resolve
+from rpgkit.say.names import named, skill, spoken, tellers
+from rpgkit.say.rolls import roll
+from rpgkit.say.sentences import text
+
+__all__ = [
+    "Line",
+    "action",
+    "ask_title",
+    "heading",
+    "log_lines",
+    "named",
+    "refusal",
+    "roll",
+    "sentence",
+    "skill",
+    "term",
+    "why",
+]
+
+
+class Line(TypedDict):
+    """An entry of a log, told.
+
+    Attributes
+    ----------
+    n, of : int
+        The entry's number, and that of the entry it goes on with or takes back.
+    kind : str
+        ``"do"``, ``"roll"``, ``"decree"``, ``"undo"`` or ``"redo"``.
+    text : str
+        The line itself.
+    dice : str
+        The roll of the action itself, such as ``"14 + 8 = 22 against 21: success by 1"``; may be
+        empty.
+    details : list of str
+        What else came of it, in order.
+    undone : bool
+        Whether it does not hold any more.
+    """
+
+    n: int
+    of: int
+    kind: str
+    text: str
+    dice: str
+    details: list[str]
+    undone: bool
+
+
+def _say(code: str, facts: Mapping[str, Any], lang: str | None) -> str:
+    lang = resolve(lang)
+    said = {k: v for k, v in spoken(facts, lang).items() if k != "code"}
+    return text(code, lang, **said)
+
+
+def sentence(event: Event, lang: str | None = None) -> str:
+    """Say what happened.
+
+    Parameters
+    ----------
+    event : Event
+        From a log, or about to be decreed.
+
+    Returns
+    -------
+    str
+        ``""`` for an event that says nothing by itself.
+
+    Raises
+    ------
+    UnknownName
+        For an event no document knows.
+
+    Examples
+    --------
+    >>> sentence(Event("chase.moved", {"vehicle": "Comète", "zone": 5}), "en")
+    'Comète: +1 zone at once, to zone 5'
+    """
+    teller = next((t for t in tellers() if event.code in t.EVENTS), None)
+    if teller is None:
+        raise UnknownName("event", event.code, sorted(set().union(*(t.EVENTS for t in tellers()))))
+    told = teller.retell(event.code, event.facts)
+    return "" if told is None else _say(told["code"], told, lang)
+
+
+def refusal(refused: Refusal, lang: str | None = None) -> str:
+    """Say why something cannot be done, and what would do.
+
+    Examples
+    --------
+    >>> refusal(Refusal("refuse.down", {"who": "Noor"}), "en")
+    'Noor is at 0 hit points'
+    """
+    return _say(refused.code, refused.facts, lang)
+
+
+def why(error: Exception, lang: str | None = None) -> str:
+    """Say what an error says, in the user's language where rpgkit has the words for it.
+
+    Parameters
+    ----------
+    error : Exception
+        An `IllegalAction` above all; of any other error that has no words of its own, its text.
+
+    Returns
+    -------
+    str
+
+    Examples
+    --------
+    >>> why(IllegalAction("refuse.down", {"who": "Noor"}, None, ()), "en")
+    'Noor is at 0 hit points'
+    """
+    match error:
+        case IllegalAction():
+            return refusal(Refusal(error.code, error.facts), lang)
+        case BadRoll():
+            faces = error.value if isinstance(error.value, list | tuple) else [error.value]
+            return text("error.roll", lang, faces=[str(face) for face in faces])
+        case UnknownName() if error.known:
+            close = get_close_matches(str(error.value), error.known, n=1, cutoff=0.6)
+            known = [named(name, lang) for name in close or error.known]
+            code = "error.nearest" if close else "error.name"
+            return text(code, lang, name=str(error.value), known=known)
+        case NothingToDo():
+            return text("error.nothing", lang)
+        case AnotherWriter():
+            return text("error.writer", lang)
+    return str(error)
+
+
+def term(line: Term, lang: str | None = None) -> str:
+    """Say what a line of a sum is; its amount is `rpgkit.say.signed`'s affair.
+
+    Examples
+    --------
+    >>> term(Term("term.trick", -2, "chase.trick", {"who": "Milice"}), "en")
+    'trick (Milice)'
+    """
+    return _say(line.code, line.facts, lang)
+
+
+def heading(rule: str, lang: str | None = None) -> str:
+    """Say where a rule comes from: the heading in the document, which is French, as a name.
+
+    Examples
+    --------
+    >>> heading("chase.accelerate", "en"), heading("d20.range", "en")
+    ('Accélérer', 'd20 convention, not in the document')
+    """
+    return text(f"rule.{rule}", lang)
+
+
+def ask_title(ask: Ask[Any], lang: str | None = None) -> str:
+    """Say what is rolled for.
+
+    Examples
+    --------
+    >>> from rpgkit.engine.ask import Total
+    >>> facts = {"hazard": "Ogre", "vehicle": "Comète"}
+    >>> ask_title(Total("chase.hazard-damage", facts, "5d6"), "en")
+    '5d6 damage: Ogre against Comète'
+    """
+    return _say(f"ask.{ask.key}", {**ask.facts, "dice": getattr(ask, "dice", "")}, lang)
+
+
+def action(done: object, lang: str | None = None) -> str:
+    """Say what somebody does, in full.
+
+    Parameters
+    ----------
+    done : Action, or mapping
+        An action of any document, or the JSON values of one.
+
+    Returns
+    -------
+    str
+
+    Raises
+    ------
+    UnknownName
+        For what is no action of any document.
+
+    Examples
+    --------
+    >>> action({"do": "engage", "vehicle": "Comète", "target": "Milice"}, "en")
+    'Comète: engage Milice'
+    """
+    for teller in tellers():
+        act = teller.read(dict(done)) if isinstance(done, Mapping) else done
+        if isinstance(act, teller.ACTION):
+            told = teller.deed(act)
+            return _say(told["code"], told, lang)
+    raise UnknownName("action", done, ())
+
+
+def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:
+    """Tell a session's log, oldest entry first.
+
+    Parameters
+    ----------
+    session : Session
+        Of any document.
+
+    Returns
+    -------
+    list of Line
+        One for each entry.
+
+    Examples
+    --------
+    >>> from rpgkit import dice, vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("Comète", side="crew", level=4, kac=16, pilot="Noor")],
+    ...                  initiative={"Noor": 17}, dice=dice.Scripted([12]))
+    >>> _ = chase.do(vc.KeepPace("Comète"))
+    >>> line = log_lines(chase, "en")[0]
+    >>> line["text"], line["dice"]
+    ('Comète: pace lost', '12 + 0 = 12 against 14: failure by 2')
+    """
+    lang = resolve(lang)
+    told: dict[int, str] = {}  # the latest line about what an entry began
+    undone: set[int] = set()
+    lines: list[Line] = []
+    for entry in session.log:
+        match entry.kind:
+            case "undo":
+                undone.add(entry.of)
+            case "redo":
+                undone.discard(entry.of)
+        line = _line(session, entry, told.get(entry.of, ""), lang)
+        if entry.kind not in ("undo", "redo"):
+            told[entry.of] = line["text"]
+        lines.append(line)
+    for line in lines:
+        line["undone"] = line["of"] in undone and line["kind"] not in ("undo", "redo")
+    return lines
+
+
+def _line(session: Session[Any], entry: Entry, before: str, lang: str) -> Line:
+    line = Line(n=entry.n, of=entry.of, kind=entry.kind, text="", dice="", details=[], undone=False)
+    if entry.kind in ("undo", "redo"):
+        line["text"] = text(f"story.{entry.kind}", lang, what=before)
+        return line
+    if entry.event is not None:
+        line["text"] = text("story.decree", lang, what=sentence(entry.event, lang))
+        return line
+    done = session.action_from_json(entry.action or {})
+    line["text"] = action(done, lang)
+    teller = next(t for t in tellers() if isinstance(done, t.ACTION))
+    headlines = [
+        item for item in entry.story if isinstance(item, Event) and item.code in teller.HEADLINES
+    ]
+    if headlines:
+        line["text"] = sentence(headlines[0], lang)
+    for item in entry.story:
+        if isinstance(item, Rolled):
+            result = roll(item.ask, item.faces, lang)
+            if item.ask.key == f"{teller.PREFIX}.{done.kind}":
+                line["dice"] = result
+            else:
+                title = ask_title(item.ask, lang)
+                line["details"].append(text("story.roll", lang, what=title, result=result))
+        elif item not in headlines[:1] and (said := sentence(item, lang)):
+            line["details"].append(said)
+    return line
