@@ -15,9 +15,11 @@ from rpgkit.engine.rulings import Rulings
 from rpgkit.rules.vehicle_chase.model import Crew, Vehicle, Weapon
 from rpgkit.rules.vehicle_chase.state import (
     AT_ROUND_END,
+    BOTH,
     IN,
     INITIATIVE,
     PILOT,
+    STANDARD,
     Car,
     Person,
     Placed,
@@ -235,6 +237,20 @@ class Setting:
                 return n
         return None
 
+    def left(self, s: State, n: int) -> int:
+        """The actions person `n` has left in the combat phase.
+
+        What the pilot-action phase left (a standard action after one pilot action, none after
+        two, everything for an uncontrolled vehicle and for passengers), less what was spent since.
+        """
+        person = s.people[n]
+        if person.aboard < 0 or person.hp == 0 or s.cars[person.aboard].status is not IN:
+            return 0
+        free = BOTH
+        if person.role == "pilot" and (done := s.cars[person.aboard].done):
+            free = STANDARD if len(done) == 1 else 0
+        return free & ~person.spent
+
     def armour(self, s: State, i: int, against: str = "kac") -> list[tuple[str, int]]:
         """Armour class of a vehicle as (code, amount) lines, Evade included."""
         lines = [(f"term.{against}", (self.kac if against == "kac" else self.eac)[i])]
@@ -276,7 +292,7 @@ class Setting:
         """What person `n` can use, with whether it is mounted on the vehicle."""
         person = s.people[n]
         mine = [(weapon, False) for weapon in self.people[n].weapons]
-        if person.aboard >= 0 and person.aboard == self.home[n]:
+        if person.aboard >= 0:
             mine += [(weapon, True) for weapon in self.vehicles[person.aboard].weapons]
         return mine
 
