@@ -1,0 +1,1 @@
+"""Boards for JupyterLab: a session on the screen, with no rule inside."""

@@ -1,0 +1,148 @@
+"""What every board does: send its HTML down, take intents, hide no error."""
+
+import re
+import traceback
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets as t
+from ipywidgets import Widget, widget_serialization
+
+from rpgkit.engine.errors import RpgkitError
+from rpgkit.say import text
+from rpgkit.show.html import Markup, h
+from rpgkit.show.view import Refusal
+
+STATIC = files("rpgkit.widgets") / "static"
+
+
+@cache
+def stylesheet(board: str) -> str:
+    """Join the style sheets of a board: colours and sizes, shared parts, its own.
+
+    Parameters
+    ----------
+    board
+        Name of its file in `static`, such as "zone-track".
+    """
+    return "\n".join(
+        (STATIC / f"{name}.css").read_text("utf-8") for name in ("tokens", "parts", board)
+    )
+
+
+@cache
+def _packed(board: str) -> Markup:
+    """Write the style sheet for a page, without comments and needless blanks.
+
+    The style sheets are ours, so they are trusted as they are.
+    """
+    bare = re.sub(r"/\*.*?\*/", "", stylesheet(board), flags=re.DOTALL)
+    return h("style", None, Markup(re.sub(r"\s+", " ", bare).strip()))
+
+
+class Board(anywidget.AnyWidget):
+    """A board: a picture of something that is kept elsewhere, and hands to change it with.
+
+    A subclass says how it looks in `draw` and `spoken`, and has a method `on_<intent>` for each
+    intent (with "_" for "-") that is given the message. A method that raises changes nothing on
+    the board but shows why, beside the control it came from.
+
+    Attributes
+    ----------
+    view
+        What the browser has: `html`, `say` (a sentence for a reader), `lang` and `revision`,
+        which grows with every answer.
+    figure
+        A widget that is shown in the board's slot.
+    failure
+        Traceback of the last error that is not a refusal, for a bug report; else "".
+    """
+
+    _esm = (STATIC / "board.js").read_text("utf-8")
+    name = ""
+    """File name of its own style sheet."""
+    places: Mapping[str, str] = {}
+    """Where the refusal of an intent is shown, if not at the part with the intent's own name."""
+
+    view = t.Dict().tag(sync=True)
+    figure = t.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
+    lang = t.Unicode("en")
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Give the subclass its style sheet."""
+        if cls.name:
+            cls._css = stylesheet(cls.name)
+        super().__init_subclass__(**more)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.refusal: Refusal | None = None
+        self.failure = ""
+        self.on_msg(self._take)
+
+    # -- what a subclass gives --
+
+    def draw(self, live: bool) -> Markup:
+        """Draw the board, with live controls or still."""
+        raise NotImplementedError
+
+    def spoken(self) -> str:
+        """Say what has just changed."""
+        raise NotImplementedError
+
+    # -- down --
+
+    def refresh(self) -> None:
+        """Draw the board anew in every view of it."""
+        self.view = {
+            "html": self.draw(live=True),
+            "say": self.refusal["text"] if self.refusal else self.spoken(),
+            "lang": self.lang,
+            "revision": self.view.get("revision", 0) + 1,
+        }
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Show the board; beside the live view, a picture of its state for pages with no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        still = {"text/plain": repr(self), "text/html": _packed(self.name) + self.draw(live=False)}
+        return {**data, **still}, metadata
+
+    # -- up --
+
+    def on_language(self, message: Mapping[str, Any]) -> None:
+        """Go on in another language."""
+        self.lang = str(message["value"])
+
+    def _take(self, _widget: Widget, message: object, _buffers: object) -> None:
+        """Do what a browser sends; the view that follows is the answer, whatever happened."""
+        self.refusal = None
+        if not isinstance(message, Mapping):
+            return
+        intent = str(message.get("intent", ""))
+        at = str(message.get("at") or self.places.get(intent, intent))
+        try:
+            self._method(intent)(message)
+        except RpgkitError as error:
+            self.refusal = {"at": at, "text": self.refuse(error)}
+        except Exception as error:
+            self.failure = traceback.format_exc()
+            self.refusal = {"at": at, "text": text("ui.failed", self.lang, error=_short(error))}
+        self.refresh()
+
+    def refuse(self, error: RpgkitError) -> str:
+        """Say why not; a subclass puts it into the table's language."""
+        return str(error)
+
+    def _method(self, intent: str) -> Callable[[Mapping[str, Any]], None]:
+        method = getattr(self, "on_" + intent.replace("-", "_"), None)
+        if not re.fullmatch(r"[a-z]+(-[a-z]+)*", intent) or not callable(method):
+            raise LookupError(f"no intent {intent!r}")
+        return method  # type: ignore[no-any-return]
+
+
+def _short(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,459 @@
+// The browser half of every board. Python sends HTML; this fits it into the page without losing
+// the reader's place, and sends up what the hands do. It knows no rule and holds no words.
+//
+// data-key      who an element is, from one view to the next     data-flip   slides when it moves
+// data-do       the intent of a control (JSON)                   data-form   intent of a group of fields
+// data-submit   the button of that group                         data-group  arrows move within it
+// data-hotkey   one key that presses the button                  data-default  what Enter on a radio presses
+// data-drag     intent of a token when dropped                   data-drop   what a place adds to that
+// data-step     intent of Alt+arrow on a token                   data-land   where the focus goes when it is lost
+// data-toggle   opens the data-drawer of that name               data-slot   holds another widget's view
+
+const SETTLE = 260; // ms; --rpg-settle
+const PATIENCE = 8000; // ms without an answer before the kernel is said to be silent
+const OURS = new Set(["open", "tabindex", "aria-expanded"]); // attributes the browser's side owns
+const FIELD = "input, select, textarea";
+const TEXT = "input:not([type=radio]):not([type=checkbox]), select, textarea";
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+// ---- Morph: make `to` of `from`, keeping every element that is still itself ----
+
+function morph(from, to) {
+  const known = new Map();
+  for (const el of from.querySelectorAll("[data-key]")) known.set(el.dataset.key, el);
+  children(from, to, known);
+}
+
+// First all children into their places, then into each: what a deeper level takes from a sibling
+// cannot upset the order here. What is left over goes last; a keyed one may still be taken up.
+function children(from, to, known) {
+  const pairs = [];
+  let here = from.firstChild;
+  for (const want of to.childNodes) {
+    const node = same(want, here, known);
+    if (node === here) here = here.nextSibling;
+    else from.insertBefore(node, here);
+    pairs.push([node, want]);
+  }
+  while (here) {
+    const next = here.nextSibling;
+    here.remove();
+    here = next;
+  }
+  for (const [node, want] of pairs) {
+    if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (node.data !== want.data) node.data = want.data;
+      continue;
+    }
+    const keep = touched(node);
+    attributes(node, want);
+    if (!node.dataset.slot) children(node, want, known);
+    if (!keep) follow(node, want);
+  }
+}
+
+function same(want, here, known) {
+  const key = want.dataset?.key;
+  const old = key ? known.get(key) : here;
+  if (key) known.delete(key);
+  const fits = old && old.nodeName === want.nodeName && old.dataset?.key === key;
+  return fits ? old : want.cloneNode(false);
+}
+
+function attributes(node, want) {
+  for (const { name } of [...node.attributes]) {
+    if (!want.hasAttribute(name) && !OURS.has(name)) node.removeAttribute(name);
+  }
+  for (const { name, value } of want.attributes) {
+    const ours = OURS.has(name) && node.hasAttribute(name);
+    if (!ours && node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+}
+
+// What somebody has typed or ticked in a form is theirs until it is sent. A control with an
+// intent of its own shows what the kernel says.
+function touched(node) {
+  if (!node.matches(FIELD) || node.dataset.do) return false;
+  if (node.nodeName === "SELECT") return true;
+  return node.value !== node.defaultValue || node.checked !== node.defaultChecked;
+}
+
+function follow(node, want) {
+  if (!node.matches(FIELD)) return;
+  if (node.value !== want.value) node.value = want.value;
+  if ("checked" in node) node.checked = want.defaultChecked;
+}
+
+// ---- The board ----
+
+class Board {
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    this.stop = new AbortController();
+    this.root = document.createElement("div");
+    this.live = document.createElement("div");
+    this.live.className = "rpg-live";
+    this.live.setAttribute("role", "status");
+    this.live.style.cssText = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
+    el.classList.add("rpg-board");
+    el.append(this.root, this.live);
+    const listen = (type, how) =>
+      this.root.addEventListener(type, how.bind(this), { signal: this.stop.signal });
+    listen("click", this.click);
+    listen("change", this.change);
+    listen("keydown", this.key);
+    listen("submit", (event) => event.preventDefault());
+    listen("focusin", this.rove);
+    listen("pointerdown", this.grab);
+    listen("pointermove", this.drag);
+    listen("pointerup", this.drop);
+    listen("pointercancel", this.release);
+    listen("lostpointercapture", this.release);
+    this.changed = () => this.show();
+    this.alive = () => this.lost(model.comm_live === false);
+    model.on("change:view", this.changed);
+    model.on("change:figure", (this.refit = () => this.fill()));
+    model.on("comm_live_update", this.alive);
+    this.show();
+  }
+
+  close() {
+    this.stop.abort();
+    clearTimeout(this.timer);
+    this.model.off("change:view", this.changed);
+    this.model.off("change:figure", this.refit);
+    this.model.off("comm_live_update", this.alive);
+    this.slotted?.remove();
+  }
+
+  // -- down: a view --
+
+  show() {
+    const view = this.model.get("view");
+    const focus = this.focused();
+    const places = this.places();
+    const template = document.createElement("template");
+    template.innerHTML = view.html;
+    morph(this.root, template.content);
+    this.answered();
+    this.settle();
+    this.slide(places);
+    this.refocus(focus);
+    this.fill();
+    if (this.live.textContent !== view.say) this.live.textContent = view.say;
+  }
+
+  focused() {
+    const at = this.root.getRootNode().activeElement;
+    return at && this.root.contains(at) ? at : null;
+  }
+
+  // A control that is gone leaves the focus to what comes next, so a hand on the keys plays on.
+  refocus(before) {
+    if (!before) return;
+    const still = before.isConnected && !before.disabled;
+    if (still && before === this.focused()) return;
+    const next = ["[data-land]", "input[type=radio]", "button"]
+      .map((what) => this.root.querySelector(`${what}:not([disabled])`))
+      .find(Boolean);
+    (still ? before : next)?.focus({ preventScroll: still });
+  }
+
+  places() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const moving = still ? [] : this.root.querySelectorAll("[data-flip]");
+    return new Map([...moving].map((el) => [el, el.getBoundingClientRect()]));
+  }
+
+  slide(places) {
+    for (const [el, was] of places) {
+      if (!el.isConnected) continue;
+      const now = el.getBoundingClientRect();
+      const [x, y] = [was.left - now.left, was.top - now.top];
+      if (!now.width || (Math.abs(x) < 1 && Math.abs(y) < 1)) continue;
+      el.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+        duration: SETTLE,
+        easing: "cubic-bezier(.2, .7, .2, 1)",
+      });
+    }
+  }
+
+  // One stop for Tab in each group: where the hand was, else the current one, else the first.
+  settle() {
+    for (const group of this.root.querySelectorAll("[data-group]")) {
+      const items = this.items(group);
+      const stop = items.find((el) => el.tabIndex === 0 && el.hasAttribute("tabindex"))
+        ?? items.find((el) => el.hasAttribute("aria-current")) ?? items[0];
+      for (const el of items) el.tabIndex = el === stop ? 0 : -1;
+    }
+    for (const button of this.root.querySelectorAll("[data-toggle]")) {
+      button.setAttribute("aria-expanded", String(this.drawer(button)?.open ?? false));
+    }
+  }
+
+  items(group) {
+    return [...group.querySelectorAll("button:not([disabled])")];
+  }
+
+  rove(event) {
+    const group = event.target.closest("[data-group]");
+    const items = group ? this.items(group) : [];
+    if (items.includes(event.target)) for (const el of items) el.tabIndex = el === event.target ? 0 : -1;
+  }
+
+  // The odds figure is a widget of its own; its view goes into the slot and stays there.
+  async fill() {
+    const slot = this.root.querySelector("[data-slot=figure]");
+    const name = this.model.get("figure");
+    if (!slot || !name || this.filled === name) {
+      if (slot && this.slotted && this.slotted.el.parentNode !== slot) slot.append(this.slotted.el);
+      return;
+    }
+    this.filled = name;
+    const manager = this.model.widget_manager;
+    const child = await manager.get_model(name.replace("IPY_MODEL_", ""));
+    const view = await manager.create_view(child);
+    this.slotted?.remove();
+    this.slotted = view;
+    this.root.querySelector("[data-slot=figure]")?.append(view.el);
+  }
+
+  // -- up: an intent --
+
+  // A button sends once until a new view has come; a setting changed meanwhile waits its turn.
+  send(intent, { from, keep = false }) {
+    if (this.waiting) {
+      if (keep) this.next = [intent, { from, keep }];
+      return;
+    }
+    this.waiting = from;
+    this.timer = setTimeout(() => this.lost(true), PATIENCE);
+    this.root.setAttribute("aria-busy", "true");
+    try {
+      this.model.send(intent);
+    } catch {
+      this.lost(true);
+    }
+  }
+
+  answered() {
+    const from = this.waiting?.closest?.("[data-form]");
+    if (from?.isConnected && !this.root.querySelector("[role=alert]:not(.silent)")) clear(from);
+    this.free();
+    this.lost(false);
+    const next = this.next;
+    this.next = null;
+    if (next) this.send(...next);
+  }
+
+  free() {
+    clearTimeout(this.timer);
+    this.waiting = null;
+    this.root.removeAttribute("aria-busy");
+  }
+
+  lost(silent) {
+    const words = this.root.querySelector("[data-silent]")?.dataset.silent;
+    this.silence?.remove();
+    this.silence = null;
+    if (!silent || !words) return;
+    this.free();
+    this.next = null;
+    for (const el of this.root.querySelectorAll("[data-drag]")) el.style.transform = "";
+    this.silence = document.createElement("p");
+    this.silence.className = "refusal silent";
+    this.silence.setAttribute("role", "alert");
+    this.silence.dataset.key = "silence";
+    this.silence.textContent = words;
+    this.root.querySelector(".rpg")?.prepend(this.silence);
+  }
+
+  submit(form, from) {
+    const fields = {};
+    for (const field of form.querySelectorAll("[name]")) {
+      if (field.type === "radio") {
+        if (field.checked) fields[field.name] = field.value;
+      } else {
+        fields[field.name] = field.type === "checkbox" ? field.checked : field.value;
+      }
+    }
+    this.send({ ...JSON.parse(form.dataset.form), fields }, { from });
+  }
+
+  click(event) {
+    const el = event.target.closest("button");
+    if (!el || el.disabled || this.dragged) return;
+    if (el.dataset.toggle) return this.toggle(el);
+    if ("submit" in el.dataset) return this.submit(el.closest("[data-form]"), el);
+    if (el.dataset.do) this.send(JSON.parse(el.dataset.do), { from: el });
+  }
+
+  change(event) {
+    const el = event.target;
+    if (!el.dataset.do) return;
+    const value = el.type === "checkbox" ? el.checked : el.value;
+    const plain = el.type === "radio" && !el.hasAttribute("value");
+    this.send({ ...JSON.parse(el.dataset.do), ...(plain ? {} : { value }) }, { from: el, keep: true });
+  }
+
+  drawer(button) {
+    return this.root.querySelector(`[data-drawer="${button.dataset.toggle}"]`);
+  }
+
+  toggle(button) {
+    const drawer = this.drawer(button);
+    if (!drawer) return;
+    drawer.open = !drawer.open;
+    button.setAttribute("aria-expanded", String(drawer.open));
+  }
+
+  // -- keys: only what the board uses is taken from the lab --
+
+  key(event) {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    const el = event.target;
+    const typing = el.matches(TEXT);
+    if (this.handled(event, el, typing)) event.preventDefault();
+    else if (!typing && !this.native(event, el)) return;
+    event.stopPropagation();
+  }
+
+  // Keys that the focused control uses by itself.
+  native(event, el) {
+    if (event.key === "Tab" || event.shiftKey || event.altKey) return false;
+    const pressed = event.key === " " || event.key === "Enter";
+    return (pressed && el.matches("button, summary, input")) || (event.key in ARROWS && el.matches("input"));
+  }
+
+  handled(event, el, typing) {
+    const { key } = event;
+    if (key in ARROWS && event.altKey && !typing) return this.step(el, key);
+    if (event.altKey) return false;
+    if (key === "Enter" && !event.shiftKey) return this.enter(el, typing);
+    if (typing) return false;
+    if (key === "Escape" && this.held) return this.release() ?? true;
+    const group = el.closest("[data-group]");
+    if (group && el.matches("button") && !event.shiftKey) {
+      if (key in ARROWS) return this.walk(group, el, ARROWS[key]);
+      if (key === "Home" || key === "End") return this.items(group).at(key === "Home" ? 0 : -1).focus() ?? true;
+    }
+    return key.length === 1 && this.hot(key.toLowerCase());
+  }
+
+  enter(el, typing) {
+    const form = el.closest("[data-form]");
+    if (typing && form && el.nodeName === "INPUT") return this.submit(form, el) ?? true;
+    if (el.type !== "radio") return false;
+    this.root.querySelector("[data-default]:not([disabled])")?.click();
+    return true;
+  }
+
+  step(el, key) {
+    const token = el.closest("[data-step]");
+    if (!token) return false;
+    const by = key === "ArrowRight" || key === "ArrowUp" ? 1 : -1;
+    this.send({ ...JSON.parse(token.dataset.step), by }, { from: token });
+    return true;
+  }
+
+  hot(key) {
+    const button = [...this.root.querySelectorAll("[data-hotkey]")].find((el) => el.dataset.hotkey === key);
+    if (!button) return false;
+    if (!button.disabled) button.click();
+    return true;
+  }
+
+  // The nearest button that way, wherever the layout has put it.
+  walk(group, from, [dx, dy]) {
+    const centre = (el) => {
+      const box = el.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const [x, y] = centre(from);
+    let best = null;
+    for (const el of this.items(group)) {
+      const [a, b] = centre(el);
+      const along = (a - x) * dx + (b - y) * dy;
+      const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+      const far = along + 2 * aside;
+      if (el !== from && along > 1 && (!best || far < best.far)) best = { el, far };
+    }
+    best?.el.focus();
+    return true;
+  }
+
+  // -- drag: the pointer is captured by the root, which the morph never moves --
+
+  grab(event) {
+    const token = event.target.closest("[data-drag]");
+    this.dragged = false;
+    if (!token || token.disabled || event.button !== 0) return;
+    this.held = { token, id: event.pointerId, x: event.clientX, y: event.clientY };
+  }
+
+  drag(event) {
+    const held = this.held;
+    if (!held || event.pointerId !== held.id) return;
+    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+    if (!this.dragged) {
+      if (Math.hypot(x, y) < 6) return; // a tap, so far
+      this.dragged = true;
+      this.root.setPointerCapture(event.pointerId);
+      held.token.classList.add("dragging");
+    }
+    held.token.style.transform = `translate(${x}px, ${y}px)`;
+    this.over(this.place(event));
+  }
+
+  place(event) {
+    const at = this.root.getRootNode().elementsFromPoint(event.clientX, event.clientY);
+    for (const el of at) {
+      const zone = el.closest("[data-drop]");
+      if (zone && this.root.contains(zone)) return zone;
+    }
+    return null;
+  }
+
+  over(zone) {
+    if (this.zone === zone) return;
+    this.zone?.classList.remove("over");
+    zone?.classList.add("over");
+    this.zone = zone;
+  }
+
+  drop(event) {
+    const { held, dragged } = this;
+    if (!held || event.pointerId !== held.id) return;
+    const zone = dragged ? this.place(event) : null;
+    this.release(Boolean(zone)); // it lies where it was dropped until the answer comes
+    if (!zone) return;
+    const intent = { ...JSON.parse(held.token.dataset.drag), ...JSON.parse(zone.dataset.drop) };
+    this.send(intent, { from: held.token });
+  }
+
+  release(dropped = false) {
+    const held = this.held;
+    if (!held) return;
+    this.held = null;
+    this.over(null);
+    held.token.classList.remove("dragging");
+    if (dropped !== true) held.token.style.transform = "";
+    if (this.root.hasPointerCapture(held.id)) this.root.releasePointerCapture(held.id);
+    setTimeout(() => (this.dragged = false)); // the click that ends a drag is not a click
+  }
+}
+
+function clear(form) {
+  for (const field of form.querySelectorAll("[name]")) {
+    if (field.type === "checkbox") field.checked = field.defaultChecked;
+    else if (field.nodeName === "INPUT") field.value = field.defaultValue;
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const board = new Board(model, el);
+    return () => board.close();
+  },
+};

@@ -1,0 +1,141 @@
+"""One Chromium for the browser tests, axe-core where it is installed, and a bare page for a board.
+
+Without Chromium, Playwright or axe-core these tests cannot run and skip, saying what is missing;
+with RPGKIT_REQUIRE_BROWSER=1 that skip is a failure. RPGKIT_AXE may name `axe.min.js`; otherwise
+`node_modules/axe-core` of the repository is looked at.
+"""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "rpgkit" / "widgets" / "static"
+# JupyterLab's own variables in both themes, as far as a board reads them.
+THEMES = {
+    "light": "--jp-ui-font-color0:#000;--jp-layout-color1:#fff;--jp-brand-color1:#1976d2",
+    "dark": "--jp-ui-font-color0:#fff;--jp-layout-color1:#212121;--jp-brand-color1:#2196f3",
+}
+# A widget model with the little of anywidget's that a board uses; `sent` is what went up.
+MODEL = """
+window.model = (view) => {
+  const heard = {};
+  return {
+    sent: [], comm_live: true, data: {view, figure: null},
+    get(name) { return this.data[name]; },
+    set(name, value) { this.data[name] = value; this.fire("change:" + name); },
+    fire(name) { for (const f of heard[name] ?? []) f(); },
+    on(name, f) { (heard[name] ??= []).push(f); },
+    off(name, f) { heard[name] = (heard[name] ?? []).filter((g) => g !== f); },
+    listeners() { return Object.values(heard).flat().length; },
+    send(intent) { this.sent.push(intent); },
+  };
+};
+"""
+
+
+def missing(what: str) -> None:
+    """Skip, or fail where the browser is required."""
+    if os.environ.get("RPGKIT_REQUIRE_BROWSER") == "1":
+        pytest.fail(f"RPGKIT_REQUIRE_BROWSER=1, but {what}")
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """A headless Chromium that can reach nothing but this machine."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        missing("Playwright is not installed")
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        missing("Chromium is not installed")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(
+            executable_path=path,
+            args=[
+                "--no-sandbox",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+            ],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core."""
+    path = Path(os.environ.get("RPGKIT_AXE", ROOT / "node_modules" / "axe-core" / "axe.min.js"))
+    if not path.is_file():
+        missing(f"axe-core is not installed: no file {path}")
+    return path.read_text("utf-8")
+
+
+class Bare:
+    """A page with a board, a model that answers nothing by itself, and no notebook."""
+
+    def __init__(self, page, view: dict, theme: str) -> None:
+        from rpgkit.widgets.board import stylesheet
+
+        self.page, self.errors = page, []
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        html = (
+            f'<!doctype html><html lang="en"><title>Board</title><style>:root{{{THEMES[theme]}}}'
+            f"{stylesheet('zone-track')}</style>"
+            f'<body data-jp-theme-light="{str(theme == "light").lower()}"'
+            ' style="background:var(--jp-layout-color1)"><main id="at"></main>'
+        )
+        served = {
+            "/": ("text/html", html),
+            "/board.js": ("text/javascript", (STATIC / "board.js").read_text("utf-8")),
+        }
+
+        def answer(route) -> None:
+            path = "/" + route.request.url.split("/", 3)[3]
+            kind, body = served.get(path, ("text/plain", ""))
+            route.fulfill(content_type=f"{kind}; charset=utf-8", body=body)
+
+        page.route("**/*", answer)
+        page.goto("http://board.test/")
+        page.evaluate(MODEL)
+        page.evaluate("(view) => { window.m = window.model(view); }", view)
+        self.mount("at")
+
+    def mount(self, where: str) -> None:
+        """Show the model in an element of the page."""
+        self.page.evaluate(
+            """async (where) => {
+              const { default: board } = await import("/board.js");
+              const el = document.getElementById(where);
+              (window.closers ??= []).push(board.render({ model: window.m, el }));
+            }""",
+            where,
+        )
+
+    @property
+    def sent(self) -> list[dict]:
+        """What has gone up so far."""
+        return self.page.evaluate("() => window.m.sent")
+
+    def answer(self, view: dict) -> None:
+        """Send a view down, as the kernel does after each intent."""
+        self.page.evaluate("(view) => window.m.set('view', view)", view)
+
+
+@pytest.fixture
+def bare(chromium):
+    """Open a bare page with a view in it."""
+    contexts = []
+
+    def open_(view: dict, *, theme: str = "light", width: int = 1400, **more) -> Bare:
+        context = chromium.new_context(viewport={"width": width, "height": 900}, **more)
+        contexts.append(context)
+        return Bare(context.new_page(), view, theme)
+
+    yield open_
+    for context in contexts:
+        context.close()
