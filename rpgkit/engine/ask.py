@@ -28,6 +28,8 @@ class Band(StrEnum):
     NEAR = "near"  # failed, but by less than the margin
     FAIL = "fail"
 
+    __hash__ = str.__hash__  # an Enum hashes in Python code, and states are full of bands
+
 
 class Term(NamedTuple):
     """One line of a sum: what it is, how much, and the rule it comes from."""

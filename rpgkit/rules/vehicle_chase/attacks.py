@@ -51,9 +51,9 @@ def refuse(t: Setting, s: State, n: int, a: Shoot | Strike) -> Refusal | None:
         return Refusal("refuse.not-gunner", {"who": who, "weapon": weapon.name})
     if a.penalty > 0:
         return Refusal("refuse.penalty", {"penalty": a.penalty})
-    if not person.left & STANDARD:
+    if not t.left(s, n) & STANDARD:
         return Refusal("refuse.no-standard", {"who": who})
-    if a.full and person.left != BOTH:
+    if a.full and t.left(s, n) != BOTH:
         return Refusal("refuse.no-full", {"who": who})
     if isinstance(a, Strike):
         return _refuse_strike(t, s, n, weapon, a)

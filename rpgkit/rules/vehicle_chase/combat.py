@@ -23,11 +23,11 @@ __all__ = ["board_check", "current", "legal", "refuse", "resolve"]
 SKILLS = ("acrobatics", "athletics")
 
 
-def current(s: State) -> int | None:
+def current(t: Setting, s: State) -> int | None:
     """Number of the person whose turn it is in the combat phase, if anybody may still act."""
     if s.phase != COMBAT:
         return None
-    return next((n for n in s.talk if s.people[n].left), None)
+    return next((n for n in s.talk if t.left(s, n)), None)
 
 
 def candidates(t: Setting, s: State, n: int) -> list[Action]:
@@ -60,7 +60,7 @@ def candidates(t: Setting, s: State, n: int) -> list[Action]:
 
 def legal(t: Setting, s: State) -> list[Action]:
     """Everything open to whoever's turn it is, and ending the phase."""
-    n = current(s)
+    n = current(t, s)
     if n is None:
         return [NextRound()] if s.phase == COMBAT else []
     open_now = [a for a in candidates(t, s, n) if refuse(t, s, a) is None]
@@ -91,9 +91,9 @@ def refuse(t: Setting, s: State, a: Action) -> Refusal | None:
         return Refusal("refuse.out", {"vehicle": t.vehicles[person.aboard].name, "status": status})
     if person.hp == 0:
         return Refusal("refuse.down", {"who": who})
-    if not person.left:
+    if not t.left(s, n):
         return Refusal("refuse.nothing-left", {"who": who})
-    now = current(s)
+    now = current(t, s)
     if now is not None and now != n:
         return Refusal("refuse.not-your-turn", {"vehicle": who, "now": t.people[now].name})
     if isinstance(a, Ram):
@@ -108,7 +108,7 @@ def refuse(t: Setting, s: State, a: Action) -> Refusal | None:
 def _refuse_ram(t: Setting, s: State, n: int, a: Ram) -> Refusal | None:
     i, j = t.number(a.vehicle), t.number(a.target)
     facts = {"vehicle": a.vehicle, "target": a.target}
-    if not s.people[n].left & STANDARD:
+    if not t.left(s, n) & STANDARD:
         return Refusal("refuse.no-standard", {"who": t.people[n].name})
     if s.cars[j].status is not IN:
         return Refusal("refuse.out", {"vehicle": a.target, "status": s.cars[j].status})

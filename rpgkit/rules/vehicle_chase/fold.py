@@ -116,16 +116,8 @@ def _half(_: Setting, s: State, f: Facts) -> State:
 
 
 @on("chase.combat-begins")
-def _combat(t: Setting, s: State, f: Facts) -> State:
-    people = []
-    for person in s.people:
-        left = BOTH
-        if person.aboard < 0 or s.cars[person.aboard].status is not IN or person.hp == 0:
-            left = 0
-        elif person.role == "pilot" and (done := s.cars[person.aboard].done):
-            left = STANDARD if len(done) == 1 else 0
-        people.append(person._replace(left=left))
-    return s._replace(phase=COMBAT, people=tuple(people))
+def _combat(_: Setting, s: State, f: Facts) -> State:
+    return s._replace(phase=COMBAT)
 
 
 @on("chase.round-over")
@@ -133,12 +125,14 @@ def _round_over(_: Setting, s: State, f: Facts) -> State:
     cars = tuple(
         car._replace(done=()) if car.done else car for car in _expired(s.cars, AT_ROUND_END)
     )
-    hazards = tuple(
+    hazards = s.hazards and tuple(
         h if h.rounds is None else h._replace(rounds=h.rounds - 1)
         for h in s.hazards
         if h.rounds != 1
     )
-    people = tuple(p._replace(left=0) if p.left else p for p in s.people)
+    people = s.people
+    if any(p.spent for p in people):
+        people = tuple(p._replace(spent=0) for p in people)
     fresh = s._replace(cars=cars, hazards=hazards, people=people, round=s.round + 1, phase=PILOT)
     return _seek(fresh, 0)
 
@@ -305,9 +299,7 @@ def _overruled(t: Setting, s: State, f: Facts) -> State:
 def _out(status: str) -> Fold:
     def fold(t: Setting, s: State, f: Facts) -> State:
         i = t.number(f["vehicle"])
-        s = s.car(i, status=status, effects=())
-        s = s._replace(people=tuple(p._replace(left=0) if p.aboard == i else p for p in s.people))
-        s = settle(t, _disengaged(t, s, f))
+        s = settle(t, _disengaged(t, s.car(i, status=status, effects=()), f))
         if s.phase == PILOT and s.order[s.turn] == i:  # its turn is over with it
             s = _seek(s, s.turn + 1)
         return s
@@ -350,14 +342,12 @@ def _hurt(t: Setting, s: State, f: Facts) -> State:
     hp = s.people[n].hp
     if hp is None:
         return s
-    hp = max(0, hp - f["damage"])
-    return s.person(n, hp=hp, left=s.people[n].left if hp else 0)
+    return s.person(n, hp=max(0, hp - f["damage"]))
 
 
 @on("chase.person-hp")
 def _person_hp(t: Setting, s: State, f: Facts) -> State:
-    n = t.person_number(f["person"])
-    return s.person(n, hp=f["hp"], left=0 if f["hp"] == 0 else s.people[n].left)
+    return s.person(t.person_number(f["person"]), hp=f["hp"])
 
 
 @on("chase.swerved")
@@ -397,11 +387,11 @@ def _hazard_gone(_: Setting, s: State, f: Facts) -> State:
 @on("chase.spent")
 def _spent(t: Setting, s: State, f: Facts) -> State:
     n = t.person_number(f["person"])
-    left = s.people[n].left
+    spent = s.people[n].spent
     cost = {"standard": STANDARD, "move": MOVE, "full": BOTH, "all": BOTH}[f["cost"]]
-    if cost == MOVE and not left & MOVE:  # a standard action may be spent on a move
+    if cost == MOVE and not t.left(s, n) & MOVE:  # a standard action may be spent on a move
         cost = STANDARD
-    return s.person(n, left=left & ~cost)
+    return s.person(n, spent=spent | cost)
 
 
 @on("chase.boarded")
@@ -412,7 +402,7 @@ def _boarded(t: Setting, s: State, f: Facts) -> State:
 
 @on("chase.fell")
 def _fell(t: Setting, s: State, f: Facts) -> State:
-    return s.person(t.person_number(f["person"]), aboard=-1, prone=True, left=0)
+    return s.person(t.person_number(f["person"]), aboard=-1, prone=True)
 
 
 @on("chase.seated")

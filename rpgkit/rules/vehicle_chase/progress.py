@@ -90,13 +90,13 @@ def moves(t: Setting, s: State) -> dict[int, Move]:
 def judge(t: Setting, s: State) -> tuple[list[int], list[int]]:
     """Who has escaped and who is left behind, both on the positions as they are."""
     escaped, behind = [], []
-    for i in s.order:
-        if s.cars[i].status is not IN:
-            continue
-        others = [s.cars[j].zone for j in t.enemies(s, i)]
-        if others and s.cars[i].zone >= max(others) + 2:
+    running = [(i, s.cars[i].zone) for i in s.order if s.cars[i].status is IN]
+    foes = t.foes(s)
+    for i, mine in running:
+        others = [zone for j, zone in running if foes[i][j]]
+        if others and mine >= max(others) + 2:
             escaped.append(i)
-        elif others and s.cars[i].zone <= min(others) - 2:
+        elif others and mine <= min(others) - 2:
             behind.append(i)
     return escaped, behind
 

@@ -39,7 +39,7 @@ INITIATIVE, PILOT, PROGRESS, COMBAT, OVER = "initiative", "pilot", "progress", "
 IN, ESCAPED, LEFT_BEHIND, WRECKED = "in", "escaped", "left-behind", "wrecked"
 # when an effect of one round ends, beside "when the turn of vehicle number n comes up" (n >= 0)
 AT_PROGRESS, AT_ROUND_END = -1, -2
-# actions somebody has left in the combat phase
+# actions of the combat phase
 STANDARD, MOVE, BOTH = 1, 2, 3
 
 
@@ -90,14 +90,14 @@ class Person(NamedTuple):
     ----------
     aboard : int
         Number of the vehicle, −1 once fallen off.
-    left : int
-        Actions left in this combat phase: `STANDARD`, `MOVE`, `BOTH` or 0.
+    spent : int
+        Actions spent in this combat phase: `STANDARD`, `MOVE`, `BOTH` or 0.
     """
 
     aboard: int
     role: str
     hp: int | None = None
-    left: int = 0
+    spent: int = 0
     prone: bool = False
 
 
@@ -154,11 +154,15 @@ class State(NamedTuple):
     allied: tuple[tuple[str, str], ...]
     scenery: tuple[tuple[int, Environment | tuple[Environment, Environment] | None], ...]
 
+    def with_cars(self, cars: tuple[Car, ...]) -> State:
+        """The state with other vehicles: `_replace`, only faster, for it is done all the time."""
+        return State(*self[:5], cars, *self[6:])
+
     def car(self, i: int, **changed: object) -> State:
         """The state with vehicle number `i` changed."""
         cars = list(self.cars)
         cars[i] = cars[i]._replace(**changed)  # type: ignore[arg-type]
-        return self._replace(cars=tuple(cars))
+        return self.with_cars(tuple(cars))
 
     def person(self, i: int, **changed: object) -> State:
         """The state with person number `i` changed."""
