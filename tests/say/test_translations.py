@@ -36,7 +36,9 @@ def test_no_code_waits_for_its_translator():
 
 
 def test_the_catalogue_follows_the_english():
-    assert [code for code in BOTH if FRENCH[code].id != MESSAGES[code]] == [], "python -m rpgkit.say.extract"
+    assert [code for code in BOTH if FRENCH[code].id != MESSAGES[code]] == [], (
+        "python -m rpgkit.say.extract"
+    )
 
 
 def test_each_plural_has_the_three_forms_of_french():
