@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable
 from fractions import Fraction
 from functools import cached_property
-from math import lcm
+from math import gcd, lcm
 from operator import mul
 from typing import Any, Generic, TypeVar
 
@@ -111,7 +111,9 @@ class Graph(Generic[S]):
                 there = self._node(state, mask, level)
                 into[there] = into.get(there, 0) + weight
             self.layered = self.layered and min(into) >= end
-            self.edges.append((tuple(into), tuple(into.values()), after.total))
+            shared = gcd(after.total, *into.values())  # shorter numbers from here to the end
+            ways = tuple(weight // shared for weight in into.values())
+            self.edges.append((tuple(into), ways, after.total // shared))
         self.levels.append(len(self.masks))
         return True
 
@@ -224,11 +226,16 @@ class ExactForecast(Forecast[L]):
 
     @cached_property
     def _eventually(self) -> Ever:
-        """What it comes to in the end; more states are met for it, as many as are allowed."""
+        """What it comes to in the end.
+
+        States not met within `rounds` are looked at too, in the hope that there are few of them.
+        If not, little mass gets there: what becomes of that is left open.
+        """
         graph = self._graph
-        if self._going[-1] and not self._timed():
-            while not graph.closed and graph.expand(self._limit):
-                pass
+        few = min(self._limit, len(graph.masks) * 5 // 4 + 300)
+        while self._going[-1] and not graph.closed and graph.expand(few):
+            pass
+        if self._going[-1] and (graph.closed or not graph.layered):
             return eventually(graph)
         settled = {
             (mask, True): Fraction(mass, self._under**self.rounds)
@@ -245,14 +252,6 @@ class ExactForecast(Forecast[L]):
             Fraction(0),
         )
         return Ever(settled, going, lasted, None if going else lasted)
-
-    def _timed(self) -> bool:
-        """Whether every round brings states of its own; a few more are looked at to be sure."""
-        graph = self._graph
-        few = min(self._limit, 2 * len(graph.masks) + 300)
-        while graph.layered and not graph.closed and graph.expand(few):
-            pass
-        return graph.layered and not graph.closed
 
 
 def forecast(

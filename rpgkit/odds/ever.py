@@ -23,10 +23,10 @@ Edge = tuple[tuple[int, ...], tuple[int, ...], int]
 Pull = tuple[Callable[[Sequence[int]], tuple[int, ...]], tuple[int, ...]]
 Fate = tuple[int, bool]  # the questions answered, and whether it is over
 
-SMALL = 300  # nodes to eliminate; beyond, the numbers fill pages
-EFFORT = 300_000  # products of words in an elimination, about a fifth of a second
+SMALL = 100  # nodes to eliminate; beyond, the numbers fill pages
+EFFORT = 100_000  # products of words in an elimination, about a tenth of a second
 ONE = 1 << 96  # fixed point
-LITTLE = ONE >> 36  # mass not worth another round
+LITTLE = ONE >> 27  # mass not worth another round
 TIME = -1  # a column of the elimination
 PLAYED = 20_000_000  # products in playing on, about a second
 
