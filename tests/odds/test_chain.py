@@ -244,7 +244,7 @@ def paths(rows, ends, path, share, rounds):
         yield from paths(rows, ends, (*path, there), more, rounds - 1)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(chains())
 def test_curves_agree_with_every_course_of_the_chain(chain):
     rows, ends = chain
@@ -256,7 +256,7 @@ def test_curves_agree_with_every_course_of_the_chain(chain):
             assert odds.by(question)[n].value == sum(p for path, p in courses if question in path)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(chains())
 def test_ever_is_where_the_curves_go(chain):
     rows, ends = chain
@@ -272,7 +272,7 @@ def test_ever_is_where_the_curves_go(chain):
     assert (odds.length() is None) == (odds.ends().value < 1)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(chains())
 def test_a_bracket_holds_the_exact_number(chain):
     rows, ends = chain
@@ -291,7 +291,7 @@ def test_a_bracket_holds_the_exact_number(chain):
         assert lasts.low <= truth.value <= lasts.high
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(chains())
 def test_an_elimination_that_gives_up_leaves_a_bracket(chain):
     rows, ends = chain

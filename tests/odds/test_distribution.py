@@ -54,7 +54,7 @@ def test_weights_that_make_no_distribution_are_refused(bad):
         Distribution(bad)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(weights, st.lists(weights, min_size=11, max_size=11))
 def test_then_is_the_law_of_total_probability(first, table):
     start = Distribution(first)
@@ -69,7 +69,7 @@ def test_then_is_the_law_of_total_probability(first, table):
         assert after.probability(value) == by_hand
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(weights, weights, st.integers(1, 9), st.integers(1, 9))
 def test_a_mixture_weighs_its_parts(one, two, n, m):
     mixed = Distribution.mixture([(Distribution(one), n), (Distribution(two), m)])
@@ -79,7 +79,7 @@ def test_a_mixture_weighs_its_parts(one, two, n, m):
         assert mixed.probability(value) == parts / (n + m)
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(st.dictionaries(st.sampled_from([1, 4, 20, 30, 400]), weights, min_size=1))
 def test_a_common_denominator_changes_no_share(shares):
     by_hand = {}
