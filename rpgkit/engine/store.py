@@ -220,7 +220,7 @@ class Campaign:
             mine = "SELECT 1 FROM sessions WHERE name = ? AND writer = ?"
             if not db.execute(mine, (name, token)).fetchone() or _length(db, name) != n - 1:
                 raise AnotherWriter(
-                    f"{self.path}: session {name!r} was opened or replaced somewhere else since;"
+                    f"{self.path}: session {name!r} went on somewhere else, or was opened there;"
                     f" nothing was written. To go on here, open({str(self.path)!r}, {name!r})"
                 )
             _insert(db, name, n, command)

@@ -283,6 +283,17 @@ def test_the_log_shows_every_sum() -> None:
     assert ask_facts(session.pending)["dice"] == [4, 4]
 
 
+def test_each_entry_tells_what_came_with_it_and_no_more() -> None:
+    session = fallen()
+    session.roll(3)
+    session.roll(2)
+    told = [
+        [item.get("event", item.get("roll")) for item in e.to_json()["story"]] for e in session.log
+    ]
+    assert told == [[], ["toy.climb", "toy.fell"], [], ["toy.fall", "toy.hurt"]]
+    assert session.log[3].to_json()["story"][0]["faces"] == [3, 2], "a roll is shown whole"
+
+
 def test_a_decree_goes_past_the_rules_and_into_the_log() -> None:
     session = Toy()
     entry = session.decree(place(0, 7))

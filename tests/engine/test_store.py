@@ -245,6 +245,26 @@ def test_a_change_that_cannot_be_written_has_not_happened(
     assert session.export() == twin.export(), "the dice drawn for what failed were put back"
 
 
+def test_interrupted_after_the_file_was_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file has the change and the memory has not: the session says so rather than fork."""
+    session = kept(path)
+    append = Campaign.append
+
+    def interrupted(*args: Any) -> None:
+        append(*args)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Campaign, "append", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            session.do(Rest(0))
+    with pytest.raises(AnotherWriter):
+        session.do(Rest(1))
+    assert [entry.action for entry in open_session(path).log] == [{"do": "Rest", "who": 0}]
+
+
 def test_a_file_that_is_being_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = kept(path)
     before = session.export()
