@@ -240,7 +240,8 @@ def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:
     ('Comète: pace lost', '12 + 0 = 12 against 14: failure by 2')
     """
     lang = resolve(lang)
-    told: dict[int, str] = {}  # the latest line about what an entry began
+    plain: dict[int, str] = {}  # the first line about what an entry began
+    told: dict[int, str] = {}  # the latest that says more than that
     undone: set[int] = set()
     lines: list[Line] = []
     for entry in session.log:
@@ -249,8 +250,10 @@ def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:
                 undone.add(entry.of)
             case "redo":
                 undone.discard(entry.of)
-        line = _line(session, entry, told.get(entry.of, ""), lang)
-        if entry.kind not in ("undo", "redo"):
+        line = _line(session, entry, told.get(entry.of, plain.get(entry.of, "")), lang)
+        if entry.kind not in ("undo", "redo") and line["text"] != plain.setdefault(
+            entry.of, line["text"]
+        ):
             told[entry.of] = line["text"]
         lines.append(line)
     for line in lines:

@@ -1,0 +1,353 @@
+"""What is said of each event of a vehicle chase, in English and in French, by hand."""
+
+from typing import Any
+
+DANGER = ["name.rockfall", "4", "entering", 11, "5d6", False, False]
+ROAD = {"name": "name.motorway"}
+
+# Code, facts, and what is said, in English and in French.
+TOLD: list[tuple[str, dict[str, Any], str, str]] = [
+    (
+        "chase.initiative",
+        {"order": ["Noor", "Rask"], "scores": {"Rask": 14, "Noor": 17}},
+        "Initiative: Noor 17 and Rask 14",
+        "Initiative : Noor 17 et Rask 14",
+    ),
+    (
+        "chase.order",
+        {"order": ["Rask", "Noor", "Ivo"]},
+        "New initiative order: Rask, Noor and Ivo",
+        "Nouvel ordre d’initiative : Rask, Noor et Ivo",
+    ),
+    (
+        "chase.turn-over",
+        {"vehicle": "Comète", "uncontrolled": True},
+        "Comète: uncontrolled this round",
+        "Comète : incontrôlé ce round-ci",
+    ),
+    ("chase.turn-over", {"vehicle": "Comète", "uncontrolled": False}, "", ""),
+    ("chase.half", {"vehicle": "Comète"}, "", ""),
+    ("chase.progress-begins", {}, "", ""),
+    ("chase.round-over", {"round": 2}, "", ""),
+    ("chase.combat-begins", {}, "Combat begins", "Le combat commence"),
+    ("chase.round-begins", {"round": 3}, "Round 3", "Round 3"),
+    ("chase.ended", {}, "The chase is over", "La poursuite est terminée"),
+    (
+        "chase.lane",
+        {"vehicle": "Comète", "lane": 1},
+        "Comète takes the second route",
+        "Comète prend le second trajet",
+    ),
+    (
+        "chase.tried",
+        {"vehicle": "Comète", "action": "accelerate", "band": "near"},
+        "Comète: acceleration fails by less than 5",
+        "Comète : accélération ratée de moins de 5",
+    ),
+    (
+        "chase.tried",
+        {"vehicle": "Comète", "action": "keep-pace", "band": "fail"},
+        "Comète: pace lost",
+        "Comète : allure perdue",
+    ),
+    (
+        "chase.evading",
+        {"vehicle": "Comète", "amount": 2},
+        "Comète: +2 to AC for 1 round",
+        "Comète : +2 à la CA pendant 1 round",
+    ),
+    (
+        "chase.tricked",
+        {"vehicle": "Comète", "behind": ["Milice", "Mulet"], "amount": -2},
+        "−2 to Piloting for 1 round, behind Comète: Milice and Mulet",
+        "−2 au Pilotage pendant 1 round, derrière Comète : Milice et Mulet",
+    ),
+    (
+        "chase.tricked",
+        {"vehicle": "Comète", "behind": [], "amount": -2},
+        "Nobody was behind Comète to be tricked",
+        "Il n’y avait personne à tromper derrière Comète",
+    ),
+    (
+        "chase.hidden",
+        {"vehicle": "Comète", "amount": 20},
+        "Comète: concealed for 1 round, 20% of hits miss",
+        "Comète : camouflage pendant 1 round, 20 % des coups au but manquent",
+    ),
+    (
+        "chase.engaged",
+        {"vehicles": ["Comète", "Milice"]},
+        "Engaged: Comète and Milice",
+        "Engagement : Comète et Milice",
+    ),
+    (
+        "chase.disengaged",
+        {"vehicle": "Comète"},
+        "Comète: no longer engaged",
+        "Comète sort de l’engagement",
+    ),
+    (
+        "chase.moved",
+        {"vehicle": "Comète", "zone": 5},
+        "Comète: +1 zone at once, to zone 5",
+        "Comète : +1 zone tout de suite, en zone 5",
+    ),
+    (
+        "chase.declined",
+        {"vehicle": "Comète", "zone": 6},
+        "Comète declines to escape, and drops back to zone 6",
+        "Comète renonce à fuir et redescend en zone 6",
+    ),
+    (
+        "chase.placed",
+        {"vehicle": "Comète", "zone": -2, "lane": None},
+        "Comète put into zone −2",
+        "Comète mis en zone −2",
+    ),
+    (
+        "chase.placed",
+        {"vehicle": "Comète", "zone": 9, "lane": 0},
+        "Comète put into zone 9, on the first route",
+        "Comète mis en zone 9, sur le premier trajet",
+    ),
+    (
+        "chase.advanced",
+        {
+            "moves": {"Comète": 1, "Milice": -1, "Mulet": 0},
+            "why": {"Comète": "moved", "Milice": "fell-back", "Mulet": "slowed"},
+            "apart": ["Mulet"],
+        },
+        "Progress: Comète +1, Milice −1 (failed to keep pace) and Mulet 0 (slowed down); "
+        "no longer engaged: Mulet",
+        "Progression : Comète +1, Milice −1 (allure non maintenue) et Mulet 0 (a ralenti) ; "
+        "sortie d’engagement : Mulet",
+    ),
+    (
+        "chase.overruled",
+        {"vehicle": "Comète", "move": -1},
+        "Comète: −1 in progress, as the GM rules",
+        "Comète : −1 à la progression, par décision du MJ",
+    ),
+    (
+        "chase.overruled",
+        {"vehicle": "Comète", "move": 0},
+        "Comète: no movement in progress, as the GM rules",
+        "Comète : aucun mouvement à la progression, par décision du MJ",
+    ),
+    (
+        "chase.overruled",
+        {"vehicle": "Comète", "move": None},
+        "Comète: progress by the rules again",
+        "Comète : progression de nouveau selon les règles",
+    ),
+    ("chase.escaped", {"vehicle": "Comète"}, "Comète has escaped", "Comète s’enfuit"),
+    (
+        "chase.left-behind",
+        {"vehicle": "Milice"},
+        "Milice is left behind",
+        "Milice se fait distancer",
+    ),
+    (
+        "chase.wrecked",
+        {"vehicle": "Milice"},
+        "Milice is wrecked, and out of the chase",
+        "Milice finit en épave et sort de la poursuite",
+    ),
+    (
+        "chase.reentered",
+        {"vehicle": "Milice", "zone": 4},
+        "Milice is back in the chase, in zone 4",
+        "Milice revient dans la poursuite, en zone 4",
+    ),
+    (
+        "chase.could-turn-back",
+        {"vehicle": "Mulet"},
+        "Mulet slowed down to be left behind: the others could turn round and catch it, an easy "
+        "target",
+        "Mulet a ralenti pour se laisser distancer : les autres peuvent faire demi-tour et "
+        "rattraper cette cible facile",
+    ),
+    ("chase.awarded", {"points": 2400}, "Experience: 2,400 XP", "Expérience : 2\u202f400 PX"),
+    (
+        "chase.damaged",
+        {"vehicle": "Comète", "damage": 17, "hazard": "name.rockfall"},
+        "Comète: 17 damage (Rockfall)",
+        "Comète : 17 points de dégâts (Chute de rochers)",
+    ),
+    (
+        "chase.damaged",
+        {"vehicle": "Comète", "damage": 8, "hazard": None},
+        "Comète: 8 damage from its own ramming",
+        "Comète : 8 points de dégâts, pour avoir percuté",
+    ),
+    (
+        "chase.rammed",
+        {"vehicle": "Milice", "by": "Comète", "damage": 17},
+        "Milice: 17 damage, rammed by Comète",
+        "Milice : 17 points de dégâts, collision avec Comète",
+    ),
+    (
+        "chase.ram-missed",
+        {"vehicle": "Comète", "target": "Milice"},
+        "Comète fails to ram Milice",
+        "Comète ne parvient pas à percuter Milice",
+    ),
+    (
+        "chase.hp",
+        {"vehicle": "Comète", "hp": 12},
+        "Comète: hit points set to 12",
+        "Comète : points de vie fixés à 12",
+    ),
+    (
+        "chase.hp",
+        {"vehicle": "Comète", "hp": None},
+        "Comète: hit points no longer counted",
+        "Comète : points de vie non comptés désormais",
+    ),
+    (
+        "chase.person-hp",
+        {"person": "Noor", "hp": 0},
+        "Noor: hit points set to 0",
+        "Noor : points de vie fixés à 0",
+    ),
+    (
+        "chase.hurt",
+        {"person": "Noor", "damage": 6, "by": "Rask"},
+        "Noor: 6 damage (Rask)",
+        "Noor : 6 points de dégâts (Rask)",
+    ),
+    (
+        "chase.hurt",
+        {"person": "Ivo", "damage": 4, "by": "fall"},
+        "Ivo: 4 falling damage",
+        "Ivo : 4 points de dégâts de chute",
+    ),
+    (
+        "chase.swerved",
+        {"vehicle": "Comète", "amount": -4, "ends": -1},
+        "Comète swerves: −4 to Piloting for 1 round",
+        "Comète dévie : −4 au Pilotage pendant 1 round",
+    ),
+    (
+        "chase.hazard-fires",
+        {"hazard": "name.mega-shark", "cr": "1/2", "vehicle": "Comète", "zone": 3, "spent": False},
+        "Mega-shark (CR 1/2) attacks Comète",
+        "Mégarequin (FP 1/2) : attaque contre Comète",
+    ),
+    (
+        "chase.hazard-fires",
+        {"hazard": "Ogre", "cr": "4", "vehicle": "Comète", "zone": None, "spent": True},
+        "Ogre (CR 4) attacks Comète, and is gone after that",
+        "Ogre (FP 4) : attaque contre Comète, puis plus rien",
+    ),
+    (
+        "chase.hazard-missed",
+        {"hazard": "name.rockfall", "vehicle": "Comète"},
+        "Rockfall misses Comète",
+        "Chute de rochers : Comète y échappe",
+    ),
+    (
+        "chase.hazard-appears",
+        {"hazard": "name.rockfall", "danger": DANGER, "zone": 2, "lane": None, "rounds": None},
+        "Rockfall (CR 4) appears in zone 2",
+        "Nouveau danger en zone 2 : Chute de rochers (FP 4)",
+    ),
+    (
+        "chase.hazard-appears",
+        {"hazard": "name.rockfall", "danger": DANGER, "zone": None, "lane": None, "rounds": 2},
+        "Rockfall (CR 4) appears, in every zone",
+        "Nouveau danger, dans toutes les zones : Chute de rochers (FP 4)",
+    ),
+    (
+        "chase.hazard-gone",
+        {"hazard": "Ogre", "zone": 2},
+        "Ogre is gone from zone 2",
+        "Danger disparu en zone 2 : Ogre",
+    ),
+    (
+        "chase.attack-hit",
+        {"person": "Ivo", "weapon": "name.rifle", "target": "Milice"},
+        "Ivo hits Milice (rifle)",
+        "Ivo touche Milice (fusil)",
+    ),
+    (
+        "chase.attack-missed",
+        {"person": "Ivo", "weapon": "name.rifle", "target": "Milice"},
+        "Ivo misses Milice (rifle)",
+        "Ivo rate Milice (fusil)",
+    ),
+    (
+        "chase.concealed",
+        {"person": "Ivo", "weapon": "name.rifle", "target": "Milice", "percent": 50},
+        "Ivo misses Milice, who is concealed (50% of hits miss)",
+        "Ivo rate Milice à cause du camouflage (50 % des coups au but manquent)",
+    ),
+    ("chase.spent", {"person": "Ivo", "cost": "standard", "action": "shoot"}, "", ""),
+    (
+        "chase.spent",
+        {"person": "Ivo", "cost": "all", "action": "pass"},
+        "Ivo is done for this round",
+        "Ivo a fini pour ce round",
+    ),
+    (
+        "chase.provokes",
+        {"person": "Ivo", "vehicle": "Milice"},
+        "Ivo leaps towards Milice, which provokes attacks of opportunity: the GM plays them",
+        "Ivo bondit vers Milice, ce qui provoque des attaques d’opportunité : au MJ de les jouer",
+    ),
+    (
+        "chase.boarded",
+        {"person": "Ivo", "vehicle": "Milice"},
+        "Ivo boards Milice",
+        "Ivo aborde Milice",
+    ),
+    (
+        "chase.stayed-aboard",
+        {"person": "Ivo", "vehicle": "Comète"},
+        "Ivo cannot make the leap, and stays aboard Comète",
+        "Ivo ne peut pas bondir et reste à bord (Comète)",
+    ),
+    (
+        "chase.fell",
+        {"person": "Ivo", "vehicle": "Comète", "height": 2.0},
+        "Ivo falls from Comète, and lies prone on the ground",
+        "Ivo tombe (Comète) et se retrouve à terre",
+    ),
+    (
+        "chase.seated",
+        {"person": "Ivo", "role": "pilot"},
+        "Ivo takes the wheel",
+        "Ivo prend les commandes",
+    ),
+    (
+        "chase.allied",
+        {"sides": ["law", "name.players"], "allies": True},
+        "Allies from now on: law and The crew",
+        "Alliance désormais : law et L’équipage",
+    ),
+    (
+        "chase.betrayed",
+        {"sides": ["law", "crew"], "allies": False},
+        "Enemies from now on: law and crew",
+        "Ennemis désormais : law et crew",
+    ),
+    (
+        "chase.scenery",
+        {"zone": 4, "environment": ROAD},
+        "Zone 4 becomes: Motorway",
+        "La zone 4 devient : Autoroute",
+    ),
+    (
+        "chase.scenery",
+        {"zone": 4, "environment": [ROAD, {"name": "Tunnel"}]},
+        "Zone 4 splits into two routes: Motorway and Tunnel",
+        "La zone 4 se sépare en deux trajets : Autoroute et Tunnel",
+    ),
+    (
+        "chase.scenery",
+        {"zone": 4, "environment": None},
+        "Zone 4 becomes plain",
+        "La zone 4 redevient ordinaire",
+    ),
+    ("chase.note", {"text": "The bridge is up."}, "The bridge is up.", "The bridge is up."),
+]
