@@ -1,4 +1,4 @@
-"""Ready vehicles, the four environments as the document lists them, and chases that play at once."""
+"""Ready vehicles, the environments as the document lists them, chases that play at once."""
 
 import re
 
@@ -40,9 +40,8 @@ def test_a_ready_vehicle_has_all_a_chase_asks_of_it(car):
     pilot = car.people[0]
     assert pilot.role == "pilot"
     assert len(car.people) >= 2
-    # It keeps pace with more luck than not, and cannot do so in its sleep.
-    need = 10 + car.level - pilot.piloting
-    assert 2 < need <= 11
+    # The face that keeps pace: likely alone, a gamble in a double manoeuvre (4 more).
+    assert 4 <= 10 + car.level - pilot.piloting <= 7
     assert car.kac >= (car.eac or 0) >= 10
     assert car.hp
     assert car.full_speed_modifier <= car.attack_modifier <= 0
