@@ -103,6 +103,16 @@ def test_the_machine_rolls_what_is_missing() -> None:
     assert twin.log[-1].rolls[0][0] == face, "the machine's next die does not depend on who waits"
 
 
+def test_what_is_played_is_what_a_replay_will_meet() -> None:
+    class Sneaky(Climb):
+        """An action that JSON cannot tell from a plain one."""
+
+    session = Toy()
+    session.begin(Sneaky(0))
+    assert session.under_way is not None
+    assert type(session.under_way.action) is Climb
+
+
 def test_roll_all_goes_through_every_ask() -> None:
     session = Toy(dice=Scripted([1, 2, 3]))
     session.begin(Climb(0))
@@ -349,6 +359,19 @@ def test_one_function_may_watch_twice() -> None:
     stop()
     session.do(Rest(0))
     assert seen == [1]
+
+
+def test_a_watcher_added_while_watching_sees_the_next_change() -> None:
+    session, seen = Toy(), []
+
+    def look(session: Toy) -> None:
+        session.watch(lambda s: seen.append(len(s.log)))
+
+    stop = session.watch(look)
+    session.do(Rest(0))
+    stop()
+    session.do(Rest(0))
+    assert seen == [2]
 
 
 def test_a_failing_watcher_hurts_nobody(caplog: pytest.LogCaptureFixture) -> None:

@@ -119,7 +119,7 @@ class Toy(Session[Wall], document="toy"):
     def action_to_json(self, action: Climb | Rest) -> dict[str, Any]:
         if not isinstance(action, Climb | Rest):
             raise BadValue("action", action, "Climb(who) or Rest(who)")
-        return {"do": type(action).__name__, "who": action.who}
+        return {"do": "Climb" if isinstance(action, Climb) else "Rest", "who": action.who}
 
     def action_from_json(self, data: Mapping[str, Any]) -> Climb | Rest:
         return {"Climb": Climb, "Rest": Rest}[data["do"]](data["who"])
