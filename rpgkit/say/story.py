@@ -272,11 +272,7 @@ def _line(session: Session[Any], entry: Entry, before: str, lang: str) -> Line:
     done = session.action_from_json(entry.action or {})
     line["text"] = action(done, lang)
     teller = next(t for t in tellers() if isinstance(done, t.ACTION))
-    headlines = [
-        item for item in entry.story if isinstance(item, Event) and item.code in teller.HEADLINES
-    ]
-    if headlines:
-        line["text"] = sentence(headlines[0], lang)
+    headline = None
     for item in entry.story:
         if isinstance(item, Rolled):
             result = roll(item.ask, item.faces, lang)
@@ -285,6 +281,10 @@ def _line(session: Session[Any], entry: Entry, before: str, lang: str) -> Line:
             else:
                 title = ask_title(item.ask, lang)
                 line["details"].append(text("story.roll", lang, what=title, result=result))
-        elif item not in headlines[:1] and (said := sentence(item, lang)):
-            line["details"].append(said)
+        elif (said := sentence(item, lang)) and item.code not in teller.ROLLED:
+            if headline is None and item.code in teller.HEADLINES:
+                headline = said
+            else:
+                line["details"].append(said)
+    line["text"] = headline or line["text"]
     return line

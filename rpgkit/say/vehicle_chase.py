@@ -11,7 +11,17 @@ from typing import Any
 from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
 from rpgkit.rules.vehicle_chase.fold import FOLD
 
-__all__ = ["ACTION", "EVENTS", "HEADLINES", "PREFIX", "SILENT", "deed", "read", "retell"]
+__all__ = [
+    "ACTION",
+    "EVENTS",
+    "HEADLINES",
+    "PREFIX",
+    "ROLLED",
+    "SILENT",
+    "deed",
+    "read",
+    "retell",
+]
 
 Facts = Mapping[str, Any]
 Told = dict[str, Any] | None  # a code with its facts, or nothing to be said
@@ -23,8 +33,17 @@ read = action_from_json
 
 # What is said in an entry's own line rather than under it.
 HEADLINES = frozenset(
-    {"chase.tried", "chase.initiative", "chase.advanced", "chase.round-begins", "chase.note"}
+    {
+        "chase.advanced",
+        "chase.initiative",
+        "chase.round-begins",
+        "chase.spent",
+        "chase.tried",
+        "chase.turn-over",
+    }
 )
+# What a log leaves out, for the line of the roll before it says the same.
+ROLLED = frozenset({"chase.attack-missed", "chase.hazard-missed", "chase.ram-missed"})
 # Events that say nothing: what they change is told by the event after or before them.
 SILENT = frozenset({"chase.half", "chase.progress-begins", "chase.round-over"})
 

@@ -102,13 +102,13 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
         "chase.placed",
         {"vehicle": "Comète", "zone": -2, "lane": None},
         "Comète put into zone −2",
-        "Comète mis en zone −2",
+        "Comète va en zone −2",
     ),
     (
         "chase.placed",
         {"vehicle": "Comète", "zone": 9, "lane": 0},
         "Comète put into zone 9, on the first route",
-        "Comète mis en zone 9, sur le premier trajet",
+        "Comète va en zone 9, sur le premier trajet",
     ),
     (
         "chase.advanced",

@@ -293,4 +293,4 @@ def test_a_log_is_told_with_rolls_decrees_and_what_was_taken_back():
     assert french[1]["text"] == narrow("Comète : accélération réussie")
     assert french[1]["dice"] == narrow("14 + 10 = 24 contre 21 : réussi de 3")
     assert french[4]["text"] == narrow("Annulé – Comète : accélération réussie")
-    assert french[6]["text"] == narrow("MJ : Milice mis en zone 1")
+    assert french[6]["text"] == narrow("MJ : Milice va en zone 1")
