@@ -20,6 +20,7 @@ from rpgkit.rules.vehicle_chase.actions import (
     Trick,
     Uncontrolled,
 )
+from rpgkit.rules.vehicle_chase.advice import GOALS, advise
 from rpgkit.rules.vehicle_chase.chase import Chase
 from rpgkit.rules.vehicle_chase.model import Crew, Vehicle, Weapon
 from rpgkit.rules.vehicle_chase.rulings import RULINGS
@@ -33,6 +34,7 @@ from rpgkit.rules.vehicle_chase.track import (
 )
 
 __all__ = [
+    "GOALS",
     "RULINGS",
     "Accelerate",
     "AttackLever",
@@ -61,6 +63,7 @@ __all__ = [
     "Uncontrolled",
     "Vehicle",
     "Weapon",
+    "advise",
     "decrees",
     "odds",
     "ready",

@@ -1,0 +1,423 @@
+"""The questions a GM asks: what does this action do, and this round, and this chase.
+
+Everything is worked out from the very procedures the table plays, exactly where that is possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from concurrent.futures import Executor
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rpgkit.engine.ask import Attack, Band, Check
+from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
+from rpgkit.odds.chain import TooLarge, forecast
+from rpgkit.odds.distribution import Distribution
+from rpgkit.odds.estimate import Estimate, Forecast, Kind
+from rpgkit.odds.simulate import sample
+from rpgkit.odds.walk import branches
+from rpgkit.rules.vehicle_chase import progress
+from rpgkit.rules.vehicle_chase.actions import Action
+from rpgkit.rules.vehicle_chase.plans import Plan, Plans
+from rpgkit.rules.vehicle_chase.rounds import Rounds
+from rpgkit.rules.vehicle_chase.state import ESCAPED, INITIATIVE, LEFT_BEHIND, OVER, WRECKED, State
+
+if TYPE_CHECKING:
+    from rpgkit.rules.vehicle_chase.chase import Chase
+
+__all__ = ["ActionOdds", "BandOdds", "ChaseOdds", "RoundOdds", "action", "escape", "whole_round"]
+
+FATES = (ESCAPED, LEFT_BEHIND, WRECKED)
+BUDGET = 60_000  # situations looked at before a chase is sampled instead
+STATES = 12_000
+
+
+class BandOdds(NamedTuple):
+    """One way an action can go.
+
+    Attributes
+    ----------
+    band : str
+        ``"success"``, ``"near"`` (failed by less than 5), ``"fail"``, ``"hit"``, ``"missed"``, or
+        ``"sure"`` without a test.
+    faces : tuple of int
+        The d20 faces that lead to it; () without a test.
+    probability : Fraction
+        Exact.
+    now, later : int
+        Zones the vehicle moves at once, and in progress as far as its own actions decide.
+    """
+
+    band: str
+    faces: tuple[int, ...]
+    probability: Fraction
+    now: int
+    later: int
+
+    @property
+    def zones(self) -> int:
+        """Both together."""
+        return self.now + self.later
+
+
+class ActionOdds(NamedTuple):
+    """What an action does.
+
+    Attributes
+    ----------
+    roll : Check, Attack or None
+        The test, with every line of its sum; None without one.
+    bands : tuple of BandOdds
+        Every way it can go, best first.
+    """
+
+    roll: Check | Attack | None
+    bands: tuple[BandOdds, ...]
+
+    @property
+    def success(self) -> Fraction:
+        """The chance that the test succeeds; 1 without one."""
+        good = (Band.SUCCESS.value, "hit", "sure")
+        return sum((b.probability for b in self.bands if b.band in good), Fraction(0))
+
+
+def _legal(chase: Chase, a: Action) -> None:
+    refusal = chase.rules.refuse(chase.state, a)
+    if refusal is not None:
+        raise IllegalAction(refusal.code, refusal.facts, a, tuple(chase.rules.legal(chase.state)))
+
+
+def action(chase: Chase, a: Action) -> ActionOdds:
+    """What an action does, band by band. Source: the rule of the action.
+
+    Parameters
+    ----------
+    chase : Chase
+        As it stands.
+    a : Action
+        Must be legal now.
+
+    Raises
+    ------
+    IllegalAction
+        When it is not.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> for band in vc.odds.action(chase, vc.Accelerate("A")).bands:
+    ...     print(band.band, band.probability, band.zones)
+    success 2/5 2
+    near 1/5 1
+    fail 2/5 0
+    """
+    _legal(chase, a)
+    state, rules = chase.state, chase.rules
+    name = getattr(a, "vehicle", None)
+    i = chase.setting.index.get(name) if isinstance(name, str) else None
+    merged: dict[str, list[Any]] = {}
+    roll: Check | Attack | None = None
+    for branch in branches(rules, state, a):
+        band = "sure"
+        faces: tuple[int, ...] = ()
+        if branch.path:
+            ask, answer = branch.path[0]
+            if isinstance(ask, Check | Attack):
+                roll = ask
+                band = str(answer) if isinstance(ask, Check) else ("hit" if answer else "missed")
+                faces = tuple(n for n in range(1, 21) if ask.read((n,)) == answer)
+        now = later = 0
+        if i is not None:
+            now = branch.state.cars[i].zone - state.cars[i].zone
+            later = progress.own_move(branch.state.cars[i].done, chase.rulings).zones
+        known = merged.setdefault(band, [faces, Fraction(0), now, later])
+        known[1] += branch.probability
+    return ActionOdds(roll, tuple(BandOdds(band, *rest) for band, rest in merged.items()))
+
+
+class RoundOdds:
+    """Where a round can lead.
+
+    Attributes
+    ----------
+    after : Distribution of State
+        The states after it, exact.
+    """
+
+    def __init__(self, chase: Chase, after: Distribution[State]) -> None:
+        self._chase, self.after = chase, after
+
+    def zones(self, vehicle: str) -> dict[int, Fraction]:
+        """How far a vehicle has moved, in zones, with the chance of each; sorted."""
+        i = self._chase.setting.number(vehicle)
+        before = self._chase.state.cars[i].zone
+        moved = self.after.map(lambda s: s.cars[i].zone - before)
+        return dict(sorted(moved.items()))
+
+    def status(self, vehicle: str) -> dict[str, Fraction]:
+        """What has become of a vehicle: in, escaped, left-behind or wrecked."""
+        i = self._chase.setting.number(vehicle)
+        return dict(self.after.map(lambda s: s.cars[i].status).items())
+
+    def __repr__(self) -> str:
+        return f"<RoundOdds: {len(self.after)} situations>"
+
+
+def _rounds(
+    chase: Chase,
+    plans: Mapping[str, Plan] | None,
+    decline: Collection[str],
+    budget: int | None = None,
+) -> Rounds:
+    if chase.state.phase == INITIATIVE:
+        raise BadValue("initiative", None, "roll initiative first: the order decides the odds")
+    for name in decline:
+        chase.setting.number(name)
+    return Rounds(chase.setting, Plans(chase.setting, plans), decline, budget)
+
+
+def whole_round(
+    chase: Chase, plans: Mapping[str, Plan] | None = None, *, decline: Collection[str] = ()
+) -> RoundOdds:
+    """Where the rest of this round can lead, exactly.
+
+    Parameters
+    ----------
+    chase : Chase
+        As it stands, in the middle of a round or not.
+    plans : mapping of str to Plan, optional
+        By vehicle or side; see `Plans`. Everybody else keeps pace.
+    decline : collection of str
+        Vehicles that drop back rather than escape.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> {zones: str(p) for zones, p in vc.odds.whole_round(chase).zones("A").items()}
+    {-1: '1/4', 1: '3/4'}
+    """
+    return RoundOdds(chase, _rounds(chase, plans, decline).finish(chase.state))
+
+
+class ChaseOdds:
+    """What a chase comes to under given plans.
+
+    Attributes
+    ----------
+    forecast : Forecast
+        The curves themselves.
+    kind : Kind
+        Exact or sampled.
+    first : int
+        The round the curves begin with: entry 0 is now, entry n the end of round first + n − 1.
+    """
+
+    def __init__(self, chase: Chase, found: Forecast[tuple[str, str, str]], first: int) -> None:
+        self.forecast, self.first = found, first
+        self._setting = chase.setting
+
+    @property
+    def kind(self) -> Kind:
+        """How the curves were come by."""
+        return self.forecast.kind
+
+    @property
+    def vehicles(self) -> tuple[str, ...]:
+        """Who takes part."""
+        return tuple(self._setting.index)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides, in the order of their first vehicle."""
+        return tuple(dict.fromkeys(self._setting.sides))
+
+    def _question(self, fate: str, who: str, how: str) -> tuple[str, str, str]:
+        if fate not in FATES:
+            raise UnknownName("fate", fate, FATES)
+        if who in self._setting.index:
+            return fate, "vehicle", who
+        if who not in self._setting.sides:
+            raise UnknownName("who", who, [*self.vehicles, *self.sides])
+        if how not in ("all", "any"):
+            raise UnknownName("how", how, ("all", "any"))
+        return fate, how, who
+
+    def by(self, fate: str, who: str, how: str = "all") -> tuple[Estimate, ...]:
+        """The chance of a fate by the end of each round.
+
+        Parameters
+        ----------
+        fate : {"escaped", "left-behind", "wrecked"}
+            What becomes of them.
+        who : str
+            A vehicle or a side.
+        how : {"all", "any"}
+            Of a side: every vehicle of it, or at least one.
+
+        Returns
+        -------
+        tuple of Estimate
+            Entry 0 is now, then one a round.
+        """
+        return self.forecast.by(self._question(fate, who, how))
+
+    def ever(self, fate: str, who: str, how: str = "all") -> Estimate:
+        """The chance of a fate, however late."""
+        return self.forecast.ever(self._question(fate, who, how))
+
+    def over(self) -> tuple[Estimate, ...]:
+        """The chance that the chase is over by the end of each round."""
+        return self.forecast.over()
+
+    def length(self) -> Estimate | None:
+        """The expected number of rounds from now; None when it may never end."""
+        return self.forecast.length()
+
+    def __repr__(self) -> str:
+        return f"<ChaseOdds: {self.kind}, {self.forecast.rounds} rounds from round {self.first}>"
+
+
+class _Labels:
+    """Which questions are true in a state; a class, so that processes can share the work."""
+
+    def __init__(self, names: tuple[str, ...], sides: tuple[str, ...]) -> None:
+        self.names, self.sides = names, sides
+
+    def questions(self) -> list[tuple[str, str, str]]:
+        sides = dict.fromkeys(self.sides)
+        return [
+            *((fate, "vehicle", name) for fate in FATES for name in self.names),
+            *((fate, how, side) for fate in FATES for how in ("all", "any") for side in sides),
+        ]
+
+    def __call__(self, s: State) -> list[tuple[str, str, str]]:
+        true = []
+        by_side: dict[str, list[str]] = {}
+        for name, side, car in zip(self.names, self.sides, s.cars, strict=True):
+            by_side.setdefault(side, []).append(car.status)
+            if car.status in FATES:
+                true.append((car.status, "vehicle", name))
+        for side, statuses in by_side.items():
+            for fate in FATES:
+                if fate in statuses:
+                    true.append((fate, "any", side))
+                    if statuses.count(fate) == len(statuses):
+                        true.append((fate, "all", side))
+        return true
+
+
+def _over(s: State) -> bool:
+    return s.phase == OVER
+
+
+def escape(
+    chase: Chase,
+    plans: Mapping[str, Plan] | None = None,
+    *,
+    rounds: int = 30,
+    method: str = "auto",
+    decline: Iterable[str] = (),
+    runs: int = 4000,
+    seed: int | str = 0,
+    executor: Executor | None = None,
+) -> ChaseOdds:
+    """Each side's chance to have escaped or been left behind, round by round and ever.
+
+    Parameters
+    ----------
+    chase : Chase
+        As it stands.
+    plans : mapping of str to Plan, optional
+        By vehicle or side; see `Plans`. Everybody else keeps pace. Nobody fights.
+    rounds : int
+        How far the curves go.
+    method : {"auto", "exact", "sampled"}
+        Exact unless that is too large, or as told.
+    decline : iterable of str
+        Vehicles that drop back rather than escape.
+    runs, seed, executor
+        Of a sample: how many chases, from which seed, and who does the work.
+
+    Raises
+    ------
+    TooLarge
+        When it must be exact and cannot.
+    BadValue, UnknownName
+        For plans or numbers that cannot be.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> odds = vc.odds.escape(chase, {"a": "accelerate"}, rounds=5)
+    >>> [str(e.value) for e in odds.by("escaped", "A")[:2]]
+    ['0', '21/100']
+    """
+    if method not in ("auto", "exact", "sampled"):
+        raise UnknownName("method", method, ("auto", "exact", "sampled"))
+    decline = tuple(decline)
+    labels = _Labels(tuple(chase.setting.index), chase.setting.sides)
+    questions = labels.questions()
+    first = chase.state.round
+    if method != "sampled":
+        steps = _rounds(chase, plans, decline, BUDGET if method == "auto" else None)
+        try:
+            return ChaseOdds(chase, _exact(steps, chase, labels, questions, rounds), first)
+        except TooLarge:
+            if method == "exact":
+                raise
+    steps = _rounds(chase, plans, decline)
+    found = sample(
+        steps.play,
+        chase.state,
+        _over,
+        runs=runs,
+        rounds=rounds,
+        labels=labels,
+        questions=questions,
+        seed=seed,
+        executor=executor,
+    )
+    return ChaseOdds(chase, found, first)
+
+
+def _exact(
+    steps: Rounds,
+    chase: Chase,
+    labels: _Labels,
+    questions: list[tuple[str, str, str]],
+    rounds: int,
+) -> Forecast[tuple[str, str, str]]:
+    """The exact forecast; played anew, round by round, when a plan turns out to read the round."""
+
+    def run(timed: bool) -> Forecast[tuple[str, str, str]]:
+        start = steps.canonical(chase.state)
+
+        def numbered(s: State, n: int) -> Distribution[State]:
+            return steps.step(s)
+
+        return forecast(
+            numbered if timed else steps.step,
+            start,
+            _over,
+            rounds=rounds,
+            labels=labels,
+            questions=questions,
+            timed=timed,
+            limit=STATES,
+        )
+
+    found = run(timed=False)
+    if steps.plans.timed:
+        steps.forget()
+        found = run(timed=True)
+    return found
