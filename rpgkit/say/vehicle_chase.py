@@ -204,7 +204,7 @@ _SPECIAL: dict[str, Callable[[Facts], Told]] = {
     "chase.damaged": _if("chase.damaged", "ram", lambda f: f["hazard"] is None),
     "chase.hp": _if("chase.hp", "none", lambda f: f["hp"] is None),
     "chase.person-hp": _if("chase.person-hp", "none", lambda f: f["hp"] is None),
-    "chase.hurt": _if("chase.hurt", "fall", lambda f: bool(f["by"] == "fall")),
+    "chase.hurt": _if("chase.hurt", "fall", lambda f: f["by"] is None),
     "chase.hazard-fires": _if("chase.hazard-fires", "spent", lambda f: bool(f.get("spent"))),
     "chase.hazard-gone": _if("chase.hazard-gone", "everywhere", lambda f: f["zone"] is None),
 }

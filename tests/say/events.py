@@ -218,7 +218,7 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
     ),
     (
         "chase.hurt",
-        {"person": "Ivo", "damage": 4, "by": "fall"},
+        {"person": "Ivo", "damage": 4, "by": None},
         "Ivo: 4 falling damage",
         "Ivo : 4 points de dégâts de chute",
     ),

@@ -22,6 +22,7 @@ from rpgkit.rules.vehicle_chase.actions import (
 )
 from rpgkit.rules.vehicle_chase.advice import GOALS, advise
 from rpgkit.rules.vehicle_chase.chase import Chase
+from rpgkit.rules.vehicle_chase.decided import DECIDED
 from rpgkit.rules.vehicle_chase.model import Crew, Vehicle, Weapon
 from rpgkit.rules.vehicle_chase.rulings import RULINGS
 from rpgkit.rules.vehicle_chase.track import (
@@ -34,6 +35,7 @@ from rpgkit.rules.vehicle_chase.track import (
 )
 
 __all__ = [
+    "DECIDED",
     "GOALS",
     "RULINGS",
     "Accelerate",

@@ -208,4 +208,4 @@ def _fall(t: Setting, person: str, vehicle: str, height: float) -> Procedure:
     rolled = yield Total("chase.fall-damage", facts, f"{max(1, steps)}d6")
     damage = rolled * 2 if steps else rolled
     yield Event("chase.fell", facts)
-    yield Event("chase.hurt", {"person": person, "damage": damage, "by": "fall"})
+    yield Event("chase.hurt", {"person": person, "damage": damage, "by": None})

@@ -17,6 +17,7 @@ __all__ = [
     "DECREES",
     "add_hazard",
     "ally",
+    "award",
     "end",
     "engage",
     "engaged_no_more",
@@ -136,6 +137,11 @@ def seat(person: str, role: str) -> Event:
 def end() -> Event:
     """End the chase now."""
     return Event("chase.ended", {})
+
+
+def award(points: int) -> Event:
+    """Write the experience of a successful chase into the log; see `Chase.experience`."""
+    return Event("chase.awarded", {"points": points})
 
 
 def note(text: str) -> Event:
@@ -268,6 +274,11 @@ def _anything(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     return None
 
 
+def _award(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
+    _whole("points", f.get("points"), 0, 10_000_000)
+    return None
+
+
 def _note(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if not isinstance(f.get("text"), str) or not f["text"].strip():
         raise BadValue("text", f.get("text"), "some words")
@@ -293,6 +304,7 @@ DECREES: dict[str, Callable[[Setting, State, Mapping[str, Any]], Refusal | None]
     "chase.betrayed": _sides,
     "chase.seated": _seat,
     "chase.ended": _anything,
+    "chase.awarded": _award,
     "chase.note": _note,
 }
 

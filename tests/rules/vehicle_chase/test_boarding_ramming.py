@@ -90,7 +90,7 @@ def test_acrobatics_or_athletics(skills, asked, bonus):
 def test_falling(height, dice, damage):
     game = boarding(mine={"height": height})
     story = play(game, vc.Board("Vex", "B"), 1, *dice)
-    assert facts(story, "chase.hurt") == [{"person": "Vex", "damage": damage, "by": "fall"}]
+    assert facts(story, "chase.hurt") == [{"person": "Vex", "damage": damage, "by": None}]
     assert person(game, "Vex").hp == 50 - damage
 
 
