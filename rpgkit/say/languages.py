@@ -42,12 +42,11 @@ def language(choice: str | None = None, /) -> str:
 
     Examples
     --------
-    >>> before = language()
     >>> language("fr-CA")
     'fr'
     >>> language()
     'fr'
-    >>> language(before)
+    >>> language("en")
     'en'
     >>> language("tlh")
     Traceback (most recent call last):
