@@ -8,7 +8,7 @@ from typing import Any, Self
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.session import Session
-from rpgkit.rules.vehicle_chase import experience, progress
+from rpgkit.rules.vehicle_chase import experience, odds, progress
 from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
 from rpgkit.rules.vehicle_chase.model import Vehicle
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
@@ -112,6 +112,16 @@ class Chase(Session[State], document="vehicle_chase"):
     def title(self) -> str:
         """What the chase is called."""
         return self.setting.setup.title
+
+    def odds(self, action: Action) -> odds.ActionOdds:
+        """What an action does, band by band, exactly; see `odds.action`.
+
+        Raises
+        ------
+        IllegalAction
+            When it cannot be done now.
+        """
+        return odds.action(self, action)
 
     def coming(self) -> dict[str, progress.Move]:
         """What the coming progress does to each vehicle still in, as things stand.
