@@ -1,0 +1,86 @@
+"""Every playthrough, line by line; and that there are enough of them."""
+
+import re
+
+import pytest
+
+from rpgkit import vehicle_chase as vc
+
+from . import vehicle_chase
+from .replay import files, replay
+
+DOCUMENTS = {"vehicle_chase": vehicle_chase.DOCUMENT}
+EVERY = "\n".join(path.read_text("utf-8") for path in files())
+
+
+def document_of(path):
+    return next(d for name, d in DOCUMENTS.items() if path.stem.startswith(f"{name}_"))
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
+def test_played_again_it_comes_out_the_same(path):
+    text = path.read_text("utf-8")
+    assert replay(text, document_of(path)).splitlines() == text.splitlines()
+
+
+TRIED = [
+    *((action, band) for action in ("accelerate",) for band in ("success", "near", "fail")),
+    *(
+        (action, band)
+        for action in ("disengage", "engage", "evade", "trick", "keep-pace")
+        for band in ("success", "fail")
+    ),
+    ("slow-down", "success"),
+    ("drop-second", "fail"),
+]
+
+
+@pytest.mark.parametrize(("action", "band"), TRIED)
+def test_each_pilot_actions_success_and_failure_is_played(action, band):
+    assert re.search(rf"chase\.tried vehicle=\S+ action={action} band={band}$", EVERY, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "chase.escaped",
+        "chase.left-behind",
+        "chase.wrecked",
+        "chase.declined",
+        "chase.reentered",
+        "chase.ended",
+        "chase.boarded",
+        "chase.stayed-aboard",
+        "chase.fell",
+        "chase.rammed",
+        "chase.ram-missed",
+        "chase.hazard-fires",
+        "chase.hazard-missed",
+        "chase.hazard-appears",
+        "chase.swerved",
+        "chase.lane",
+        "chase.overruled",
+        "chase.could-turn-back",
+        "chase.initiative",
+    ],
+)
+def test_whatever_else_matters_is_played(code):
+    assert f"\n  {code}" in EVERY
+
+
+@pytest.mark.parametrize("ruling", vc.RULINGS, ids=lambda ruling: ruling.key)
+def test_each_ruling_changes_a_playthrough(ruling):
+    """The same commands twice, once for each reading, and another outcome."""
+    name = f"vehicle_chase_ruling_{ruling.key.replace('-', '_')}"
+    (path,) = (path for path in files() if path.stem == name)
+    default, other = re.split(r"^: again .*$", path.read_text("utf-8"), flags=re.MULTILINE)
+
+    def commands(text):
+        return [line for line in text.splitlines() if line.startswith("> ")]
+
+    def outcome(text):
+        return [line for line in text.splitlines() if line.startswith(("  ", "="))]
+
+    assert f'"{ruling.key}": "{ruling.readings[1]}"' in path.read_text("utf-8")
+    assert commands(default) == commands(other)
+    assert outcome(default) != outcome(other)
