@@ -66,24 +66,21 @@ def own_move(done: tuple[tuple[str, Band], ...], rulings: Rulings) -> Move:
 def moves(t: Setting, s: State) -> dict[int, Move]:
     """What the coming progress does to each vehicle still in the chase, by number.
 
-    Those engaged in combat who failed everything move with the vehicles they are engaged with;
-    what the GM has overruled stands above all.
+    What the GM has overruled stands above all. Those engaged in combat who failed everything move
+    with the vehicles they are engaged with.
     """
-    result = {i: own_move(car.done, t.rulings) for i, car in enumerate(s.cars) if car.status is IN}
-    own = dict(result)
+    own = {i: own_move(car.done, t.rulings) for i, car in enumerate(s.cars) if car.status is IN}
+    own |= {i: Move(zones, "overruled") for i, zones in s.overruled if i in own}
+    result = dict(own)
     for group in s.groups:
-        bound = [i for i in group if t.in_combat(s, i) and own[i].why != "slowed"]
-        carriers = [own[i].zones for i in group if own[i].why == "moved"]
-        for i in bound:
-            if own[i].why == "moved":
-                continue
-            if carriers:
-                result[i] = Move(max(carriers), "carried")
-            else:
-                result[i] = Move(max(own[j].zones for j in bound), "together")
-    for i, zones in s.overruled:
-        if i in result:
-            result[i] = Move(zones, "overruled")
+        settled = [i for i in group if own[i].why in ("moved", "overruled")]
+        failed = [
+            i for i in group if i not in settled and own[i].why != "slowed" and t.in_combat(s, i)
+        ]
+        if failed:
+            zones = max(own[i].zones for i in settled or failed)
+            why = "carried" if settled else "together"
+            result |= dict.fromkeys(failed, Move(zones, why))
     return result
 
 

@@ -169,6 +169,37 @@ def test_a_free_ally_of_both_sides_carries_those_who_failed():
     assert zones(game) == {"A": 1, "B": 1, "D": 1}
 
 
+@pytest.mark.parametrize("move", [-2, 0, 1])
+def test_who_failed_goes_with_one_whose_move_the_gm_overrules(move):
+    game = engaged()
+    drive(game, (vc.Evade("A"), 1), (vc.KeepPace("B"), 20))
+    game.decree(vc.decrees.overrule("B", move))
+    assert game.coming()["A"] == (move, "carried")
+    progress(game)
+    assert zones(game)["A"] == zones(game)["B"] == move
+    assert groups(game) == [{"A", "B"}]
+
+
+def test_who_is_overruled_is_not_carried():
+    game = engaged()
+    drive(game, (vc.Evade("A"), 1), (vc.KeepPace("B"), 20))
+    game.decree(vc.decrees.overrule("A", 0))
+    progress(game)
+    assert (zones(game)["A"], zones(game)["B"], groups(game)) == (0, 1, [])
+
+
+def test_the_farthest_of_several_carries():
+    game = chase(
+        car("A", "red"), car("B", "blue"), car("C", "blue"), rulings={"keep-pace-double": "back"}
+    )
+    game.decree(vc.decrees.engage("A", "B", "C"))
+    drive(game, (vc.Evade("A"), 1), (vc.KeepPace("B"), 20))
+    drive(game, (vc.KeepPace("C", double=True), 1), (vc.Evade("C"), 20))
+    progress(game)
+    assert zones(game) == {"A": 1, "B": 1, "C": -1}
+    assert groups(game) == [{"A", "B"}]
+
+
 def test_moving_apart_ends_an_engagement():
     game = engaged()
     game.decree(vc.decrees.place("B", 3))
