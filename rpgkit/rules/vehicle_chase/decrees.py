@@ -157,6 +157,11 @@ def _whole(field: str, value: object, low: int = -9999, high: int = 9999) -> Non
         raise BadValue(field, value, f"a whole number from {low} to {high}")
 
 
+def _lane(f: Mapping[str, Any]) -> None:
+    if f.get("lane") not in (None, 0, 1):
+        raise BadValue("lane", f["lane"], "0, 1, or nothing")
+
+
 def _vehicle(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     i = t.number(f.get("vehicle", ""))
     if s.cars[i].status is not IN:
@@ -166,8 +171,7 @@ def _vehicle(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 def _place(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     _whole("zone", f.get("zone"))
-    if f.get("lane") not in (None, 0, 1):
-        raise BadValue("lane", f.get("lane"), "0, 1, or nothing")
+    _lane(f)
     return _vehicle(t, s, f)
 
 
@@ -229,6 +233,11 @@ def _disengage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 def _hazard(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if f.get("zone") is not None:
         _whole("zone", f["zone"])
+    _lane(f)
+    if f.get("rounds") is not None:
+        _whole("rounds", f["rounds"], 1)
+    if [type(part) for part in f.get("danger", ())] != [str, str, str, int, str, bool, bool]:
+        raise BadValue("danger", f.get("danger"), "what add_hazard makes of a Hazard")
     return None
 
 

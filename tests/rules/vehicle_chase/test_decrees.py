@@ -174,6 +174,7 @@ def test_end_and_notes():
     game = three()
     before = game.state
     game.decree(D.note("It begins to rain."))
+    game.decree(D.award(1200))
     assert game.state == before
     game.decree(D.end())
     assert (game.state.phase, game.legal()) == ("over", ())
@@ -258,6 +259,9 @@ BAD = [
     (D.reorder(["Vex"]), BadValue, "everybody once"),
     (D.engage("A", "A"), BadValue, "two different vehicles"),
     (D.add_hazard(MUD, 10**6), BadValue, "zone = 1000000"),
+    (D.add_hazard(MUD, 1, lane=3), BadValue, "lane = 3"),
+    (Event("chase.hazard-appears", {"hazard": "Mud", "danger": ["Mud"]}), BadValue, "danger = "),
+    (D.award(-1), BadValue, "points = -1"),
     (D.remove_hazard("Mud", 1), UnknownName, "hazard = 'Mud'"),
     (D.ally("red", "red"), BadValue, "two different sides"),
     (D.ally("red", "bleu"), UnknownName, 'did you mean "blue"'),
@@ -300,6 +304,7 @@ def test_every_decree_is_tested_here():
         D.ally("red", "blue", allies=False),
         D.seat("Vex", "pilot"),
         D.end(),
+        D.award(1),
         D.note("x"),
     ]
     assert {event.code for event in made} == set(DECREES)
