@@ -73,7 +73,8 @@ class Board(anywidget.AnyWidget):
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Give the subclass its style sheet."""
-        if cls.name:
+        # Not to the class that traitlets derives for each widget: there it would hide the trait.
+        if "name" in vars(cls):
             cls._css = stylesheet(cls.name)
         super().__init_subclass__(**more)
 

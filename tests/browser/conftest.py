@@ -23,7 +23,7 @@ MODEL = """
 window.model = (view) => {
   const heard = {};
   return {
-    sent: [], comm_live: true, data: {view, figure: null},
+    sent: [], data: {view, figure: null},
     get(name) { return this.data[name]; },
     set(name, value) { this.data[name] = value; this.fire("change:" + name); },
     fire(name) { for (const f of heard[name] ?? []) f(); },

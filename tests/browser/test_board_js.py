@@ -116,9 +116,15 @@ def test_a_silent_kernel_is_said_and_blocks_nothing(bare):
     assert board.page.get_by_role("alert").count() == 0
 
 
-def test_a_closed_comm_is_said_at_once(bare):
+def test_a_lost_kernel_is_said_at_once_and_nothing_is_sent_to_it(bare):
     board = bare(down())
-    board.page.evaluate("() => { m.comm_live = false; m.fire('comm_live_update'); }")
+    board.page.evaluate(
+        "() => { document.body.className = 'jupyter-widgets-disconnected';"
+        " m.fire('comm_live_update'); }"
+    )
+    assert board.page.get_by_role("alert").count() == 1
+    board.page.get_by_role("button", name="Lancer 1d20").click()
+    assert board.sent == []
     assert board.page.get_by_role("alert").count() == 1
 
 

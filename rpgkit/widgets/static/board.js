@@ -111,7 +111,10 @@ class Board {
     listen("pointercancel", this.release);
     listen("lostpointercapture", this.release);
     this.changed = () => this.show();
-    this.alive = () => this.lost(model.comm_live === false);
+    this.alive = () => queueMicrotask(() => this.lost(this.cut()));
+    this.width = new ResizeObserver(() => this.fit());
+    const { signal } = this.stop;
+    document.addEventListener("plotlywidget-after-render", () => this.fit(), { signal });
     model.on("change:view", this.changed);
     model.on("change:figure", (this.refit = () => this.fill()));
     model.on("comm_live_update", this.alive);
@@ -121,6 +124,7 @@ class Board {
   close() {
     this.stop.abort();
     clearTimeout(this.timer);
+    this.width.disconnect();
     this.model.off("change:view", this.changed);
     this.model.off("change:figure", this.refit);
     this.model.off("comm_live_update", this.alive);
@@ -204,22 +208,37 @@ class Board {
 
   // The odds figure is a widget of its own; its view goes into the slot and stays there.
   async fill() {
-    const slot = this.root.querySelector("[data-slot=figure]");
     const name = this.model.get("figure");
-    if (!slot || !name || this.filled === name) {
-      if (slot && this.slotted && this.slotted.el.parentNode !== slot) slot.append(this.slotted.el);
-      return;
+    if (name && name !== this.filled) {
+      this.filled = name;
+      const manager = this.model.widget_manager;
+      const child = await manager.get_model(name.replace("IPY_MODEL_", ""));
+      this.slotted?.remove();
+      this.slotted = await manager.create_view(child);
     }
-    this.filled = name;
-    const manager = this.model.widget_manager;
-    const child = await manager.get_model(name.replace("IPY_MODEL_", ""));
-    const view = await manager.create_view(child);
-    this.slotted?.remove();
-    this.slotted = view;
-    this.root.querySelector("[data-slot=figure]")?.append(view.el);
+    const slot = this.root.querySelector("[data-slot=figure]");
+    if (!slot || !this.slotted || this.slotted.el.parentNode === slot) return;
+    slot.append(this.slotted.el);
+    this.width.disconnect();
+    this.width.observe(slot);
+  }
+
+  // Plotly draws at a width of its own, some time after it was put in place; told that the window
+  // has changed, it looks at the place it has.
+  fit() {
+    const slot = this.root.querySelector("[data-slot=figure]");
+    const drawn = slot?.querySelector(".main-svg");
+    if (drawn && Math.abs(drawn.getBoundingClientRect().width - slot.clientWidth) > 1) {
+      dispatchEvent(new Event("resize"));
+    }
   }
 
   // -- up: an intent --
+
+  // The lab marks the views of a widget whose kernel is gone.
+  cut() {
+    return Boolean(this.el.closest(".jupyter-widgets-disconnected"));
+  }
 
   // A button sends once until a new view has come; a setting changed meanwhile waits its turn.
   send(intent, { from, keep = false }) {
@@ -227,6 +246,7 @@ class Board {
       if (keep) this.next = [intent, { from, keep }];
       return;
     }
+    if (this.cut()) return this.lost(true);
     this.waiting = from;
     this.timer = setTimeout(() => this.lost(true), PATIENCE);
     this.root.setAttribute("aria-busy", "true");
