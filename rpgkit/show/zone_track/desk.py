@@ -1,7 +1,9 @@
 """The desk: whose turn it is, what may be done, and the roll that is prepared."""
 
+from rpgkit.show.choices import choice_card, roll_panel
+from rpgkit.show.controls import press, toggle
 from rpgkit.show.html import Markup, classes, h, join
-from rpgkit.show.parts import Page, choice_card, press, roll_panel, toggle, unseen
+from rpgkit.show.parts import Page, unseen
 from rpgkit.show.shapes import colour, icon, shape
 from rpgkit.show.view import Choice, Panel, Press
 from rpgkit.show.zone_track.view import Desk, Group, Halves, Turn

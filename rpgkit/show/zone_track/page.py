@@ -1,7 +1,8 @@
 """The whole board: head, track, the phase, and what is beside it."""
 
+from rpgkit.show.choices import roll_panel
 from rpgkit.show.html import Markup, classes, h
-from rpgkit.show.parts import Page, roll_panel
+from rpgkit.show.parts import Page
 from rpgkit.show.shapes import icon
 from rpgkit.show.zone_track import desk, phases, sides
 from rpgkit.show.zone_track.track import track

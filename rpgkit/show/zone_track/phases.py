@@ -1,7 +1,8 @@
 """The phases that are not one person's turn: initiative, progress, and the end."""
 
+from rpgkit.show.controls import press, segments, toggle
 from rpgkit.show.html import Markup, classes, h
-from rpgkit.show.parts import Page, named, press, segments, sum_row, toggle
+from rpgkit.show.parts import Page, named, sum_row
 from rpgkit.show.view import Press
 from rpgkit.show.zone_track.view import End, Finish, Initiative, Mover, Progress, Starter
 

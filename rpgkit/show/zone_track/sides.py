@@ -1,7 +1,8 @@
 """What stands beside the game: the log, the GM's tools, one vehicle's sheet, the odds."""
 
+from rpgkit.show.controls import form, press, select
 from rpgkit.show.html import Markup, classes, h
-from rpgkit.show.parts import Page, form, named, press, select, sum_row, unseen
+from rpgkit.show.parts import Page, named, sum_row, unseen
 from rpgkit.show.shapes import icon
 from rpgkit.show.view import Intent
 from rpgkit.show.zone_track.view import Entry, Master, Odds, Planned, Sheet, ShiftRow
