@@ -1,9 +1,9 @@
 """Every message code, with its template in each language.
 
 English templates stand in the code, in the ``MESSAGES`` of `rpgkit.say.words`, of
-`rpgkit.say.interface` and of each document; the other languages in gettext catalogues under
-``rpgkit/locale``, where a message is known by its code (``msgctxt``) and its English template
-(``msgid``).
+`rpgkit.say.interface`, of `rpgkit.say.figures` and of each document; the other languages in
+gettext catalogues under ``rpgkit/locale``, where a message is known by its code (``msgctxt``) and
+its English template (``msgid``).
 """
 
 import io
@@ -39,7 +39,7 @@ def sources() -> dict[str, dict[str, Template]]:
     dict
         Module name to its ``MESSAGES``.
     """
-    names = ["rpgkit.say.words", "rpgkit.say.interface"]
+    names = ["rpgkit.say.words", "rpgkit.say.interface", "rpgkit.say.figures"]
     names += [f"rpgkit.rules.{document}.messages" for document in DOCUMENTS]
     return {name: import_module(name).MESSAGES for name in names}
 

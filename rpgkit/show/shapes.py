@@ -74,6 +74,18 @@ def letter(side: int) -> str:
     return chr(ord("A") + side % 26)
 
 
+def corners(side: int) -> tuple[tuple[float, float], ...]:
+    """Corners of a side's shape in a square of 24; none for the circle.
+
+    Examples
+    --------
+    >>> corners(1)
+    ((12.0, 0.0), (24.0, 12.0), (12.0, 24.0), (0.0, 12.0))
+    """
+    pairs = (pair.split(",") for pair in _SHAPES[side % len(_SHAPES)][0].split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
 def shape(side: int) -> Markup:
     """Draw the sign of a side; a reader is told the side's name elsewhere."""
     corners, baseline = _SHAPES[side % len(_SHAPES)]

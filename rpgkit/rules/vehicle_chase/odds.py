@@ -151,6 +151,11 @@ class RoundOdds:
     def __init__(self, chase: Chase, after: Distribution[State]) -> None:
         self._chase, self.after = chase, after
 
+    @property
+    def vehicles(self) -> tuple[str, ...]:
+        """Who takes part."""
+        return tuple(self._chase.setting.index)
+
     def zones(self, vehicle: str) -> dict[int, Fraction]:
         """How far a vehicle has moved, in zones, with the chance of each; sorted."""
         i = self._chase.setting.number(vehicle)
@@ -237,6 +242,10 @@ class ChaseOdds:
     def sides(self) -> tuple[str, ...]:
         """The sides, in the order of their first vehicle."""
         return tuple(dict.fromkeys(self._setting.sides))
+
+    def side(self, vehicle: str) -> str:
+        """The side of a vehicle."""
+        return self._setting.sides[self._setting.number(vehicle)]
 
     def _question(self, fate: str, who: str, how: str) -> tuple[str, str, str]:
         if fate not in FATES:

@@ -7,6 +7,7 @@ no sentence bends round one: no article, no possessive, no verb that agrees with
 from rpgkit.rules.vehicle_chase.messages import (
     choices,
     events,
+    figures,
     names,
     readings,
     refusals,
@@ -22,4 +23,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **sums.MESSAGES,
     **readings.MESSAGES,
     **names.MESSAGES,
+    **figures.MESSAGES,
 }

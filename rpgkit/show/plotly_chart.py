@@ -1,0 +1,285 @@
+"""A chart as a plotly figure: a plain specification first, plotly only where an object is wanted.
+
+Plotly knows one colour for both themes, never the theme's own, except in text: a span may carry a
+style, and so the text takes the theme's ink. Lines are of a grey that stands out from both.
+"""
+
+from html import escape
+from typing import Any
+
+from rpgkit.show.charts import BarChart, Chart, Curve, CurveChart, Label, Part
+from rpgkit.show.plotly_import import graph_objects
+from rpgkit.show.svg import LAMP
+
+__all__ = ["GREY", "figure", "specification", "update", "widget"]
+
+GREY = "#7d7d7d"  # 4.1 to 1 on white, 3.9 to 1 on the lab's dark paper
+CLEAR = "rgba(0,0,0,0)"
+_VEIL, _HAIR = "rgba(125,125,125,0.22)", "rgba(125,125,125,0.3)"
+_INK = "var(--jp-ui-font-color1,currentColor)"
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+MARKERS = (
+    "circle",
+    "diamond",
+    "triangle-up",
+    "square",
+    "hexagon",
+    "triangle-down",
+    "pentagon",
+    "cross",
+    "star",
+    "bowtie",
+    "hourglass",
+    "octagon",
+)
+_PATTERNS = {"yes": "", "near": "/", "lost": ".", "no": ""}
+
+
+def specification(chart: Chart) -> dict[str, Any]:
+    """Give the figure as plotly's JSON, without plotly.
+
+    Parameters
+    ----------
+    chart : Chart
+        What it says.
+
+    Returns
+    -------
+    dict
+        ``data``, ``layout`` and ``config``.
+    """
+    data, layout = _curves(chart) if isinstance(chart, CurveChart) else _bars(chart)
+    common = {
+        "paper_bgcolor": CLEAR,
+        "plot_bgcolor": CLEAR,
+        "autosize": True,
+        "font": {"family": "var(--jp-ui-font-family,system-ui,sans-serif)", "size": 13},
+        "title": {
+            "text": _ink(chart.title, strong=True),
+            "x": 0,
+            "xanchor": "left",
+            "xref": "container",
+            "font": {"size": 16},
+        },
+        "hoverlabel": {"bgcolor": "#2b2b2b", "bordercolor": GREY, "font": {"color": "#ffffff"}},
+        "dragmode": False,
+    }
+    config = {"displayModeBar": False, "responsive": True, "scrollZoom": False}
+    return {"data": data, "layout": common | layout, "config": config}
+
+
+def figure(chart: Chart) -> Any:
+    """Make a ``plotly.graph_objects.Figure`` of it, to be changed or stored at will."""
+    spec = specification(chart)
+    return graph_objects().Figure(spec["data"], spec["layout"])
+
+
+def widget(chart: Chart) -> Any:
+    """Make a ``FigureWidget`` of it, which `update` can change in place."""
+    spec = specification(chart)
+    made = graph_objects().FigureWidget(spec["data"], spec["layout"])
+    made._config = spec["config"]  # the one way to give a widget a configuration
+    return made
+
+
+def update(shown: Any, chart: Chart) -> None:
+    """Show another chart in a widget that is shown already.
+
+    The traces stay the same ones as far as there are as many, and everything is sent at once, so
+    nothing flickers.
+
+    Parameters
+    ----------
+    shown : FigureWidget
+        Made by `widget`.
+    chart : Chart
+        What it says now.
+    """
+    spec = specification(chart)
+    data, layout = spec["data"], spec["layout"]
+    kinds = [trace["type"] for trace in data]
+    if [trace.type for trace in shown.data[: len(data)]] != kinds[: len(shown.data)]:
+        shown.data = ()
+    with shown.batch_update():
+        for trace, new in zip(shown.data, data, strict=False):
+            trace.update(new)
+        annotations = layout.pop("annotations")
+        shown.layout.update(layout)
+        shown.layout.annotations = annotations  # there may be fewer than before
+    if len(shown.data) > len(data):
+        shown.data = shown.data[: len(data)]
+    elif len(shown.data) < len(data):
+        shown.add_traces(data[len(shown.data) :])
+
+
+def _ink(words: str, *, strong: bool = False) -> str:
+    """Words in the theme's own ink."""
+    weight = ";font-weight:600" if strong else ""
+    return f'<span style="color:{_INK}{weight}">{escape(words, quote=False)}</span>'
+
+
+# --- curves -----------------------------------------------------------------------------------
+
+
+def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    data = [trace for n, curve in enumerate(chart.curves) for trace in _curve(chart, curve, n)]
+    ends = [len(label.text) for label in chart.labels if label.place == "end"]
+    spare = max(0.35, (chart.rounds[-1] - chart.rounds[0]) * 0.02)
+    layout = {
+        "height": 270,
+        "margin": {"l": 48, "r": 22 + 8 * max(ends) if ends else 14, "t": 46, "b": 44},
+        "showlegend": False,
+        "hovermode": "closest",
+        "xaxis": {
+            "range": [chart.rounds[0] - spare, chart.rounds[-1] + spare],
+            "fixedrange": True,
+            "showgrid": False,
+            "zeroline": False,
+            "tickmode": "array",
+            "tickvals": list(chart.marks),
+            "ticktext": [_ink(str(mark)) for mark in chart.marks],
+            "title": {"text": _ink(chart.across), "standoff": 6},
+        },
+        "yaxis": {
+            "range": [0, 1.04],
+            "fixedrange": True,
+            "gridcolor": _HAIR,
+            "zeroline": True,
+            "zerolinecolor": GREY,
+            "zerolinewidth": 1,
+            "tickmode": "array",
+            "tickvals": [level for level, _ in chart.levels],
+            "ticktext": [_ink(said) for _, said in chart.levels],
+        },
+        "annotations": [_annotation(label) for label in chart.labels],
+    }
+    return data, layout
+
+
+def _curve(chart: CurveChart, curve: Curve, n: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    rounds = list(chart.rounds)
+    others = len(rounds) - 1
+    band = {
+        "type": "scatter",
+        "mode": "lines",
+        "x": rounds + rounds[::-1] if curve.low else [],
+        "y": [*curve.high, *curve.low[::-1]],
+        "fill": "toself",
+        "fillcolor": _VEIL,
+        "line": {"width": 0},
+        "hoverinfo": "skip",
+        "name": curve.name,
+    }
+    line = {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": rounds,
+        "y": list(curve.values),
+        "line": {"color": GREY, "width": 2.4, "dash": DASHES[n % len(DASHES)]},
+        "marker": {
+            "symbol": MARKERS[curve.marker % len(MARKERS)],
+            "size": [14, *[8] * others],
+            "color": [LAMP, *[GREY] * others],
+            "line": {"color": GREY, "width": [2, *[0] * others]},
+            "opacity": 1,
+        },
+        "hovertext": [escape(said, quote=False) for said in curve.said],
+        "hoverinfo": "text",
+        "cliponaxis": False,
+        "name": curve.name,
+    }
+    return band, line
+
+
+def _annotation(label: Label) -> dict[str, Any]:
+    placed: dict[str, Any] = {
+        "below": {"xanchor": "left", "yanchor": "top", "xshift": 6, "yshift": -5},
+        "above": {"xanchor": "left", "yanchor": "bottom", "xshift": 2, "yshift": 9},
+        "before": {"xanchor": "right", "yanchor": "top", "xshift": 6, "yshift": -7},
+        "end": {"xanchor": "left", "yanchor": "middle", "xshift": 12, "yshift": 0},
+    }[label.place]
+    words = _ink(label.text, strong=True)
+    return {"x": label.x, "y": label.y, "text": words, "showarrow": False, **placed}
+
+
+# --- bars -------------------------------------------------------------------------------------
+
+
+def _bars(chart: BarChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    places = list(range(len(chart.bars)))
+    data = [
+        {
+            "type": "bar",
+            "orientation": "h",
+            "x": [bar.parts[n].share for bar in chart.bars],
+            "y": places,
+            "width": 0.42,
+            "marker": {
+                "color": GREY if texture == "yes" else CLEAR,
+                "line": {"color": GREY, "width": 1.5},
+                "pattern": {
+                    "shape": _PATTERNS[texture],
+                    "fgcolor": GREY,
+                    "bgcolor": CLEAR,
+                    "size": 7,
+                    "solidity": 0.4,
+                },
+            },
+            "hovertext": [escape(bar.parts[n].said, quote=False) for bar in chart.bars],
+            "hoverinfo": "text",
+            "name": _ink(said),
+        }
+        for n, (texture, said) in enumerate(chart.key)
+    ]
+    layout = {
+        "height": 100 + 62 * len(places),
+        "margin": {"l": 12, "r": 14, "t": 46, "b": 12},
+        "barmode": "stack",
+        "showlegend": True,
+        "legend": {
+            "orientation": "h",
+            "x": 0,
+            "y": 0,
+            "yanchor": "top",
+            "traceorder": "normal",
+            "itemclick": False,
+            "itemdoubleclick": False,
+            "bgcolor": CLEAR,
+        },
+        "hovermode": "closest",
+        "xaxis": {"range": [0, 1], "visible": False, "fixedrange": True},
+        "yaxis": {
+            "range": [len(places) - 0.45, -0.75],
+            "fixedrange": True,
+            "showgrid": False,
+            "zeroline": False,
+            "automargin": True,
+            "tickmode": "array",
+            "tickvals": places,
+            "ticktext": [_ink(bar.name, strong=True) + " " for bar in chart.bars],
+        },
+        "annotations": [
+            label for n, bar in enumerate(chart.bars) for label in _written(bar.parts, n)
+        ],
+    }
+    return data, layout
+
+
+def _written(parts: tuple[Part, ...], place: int) -> list[dict[str, Any]]:
+    """The shares over a bar, where there is room."""
+    labels, x = [], 0.0
+    for part in parts:
+        if part.share >= 0.06:
+            words = _ink(part.written, strong=True)
+            labels.append(
+                {
+                    "x": x,
+                    "y": place - 0.23,
+                    "text": words,
+                    "showarrow": False,
+                    "xanchor": "left",
+                    "yanchor": "bottom",
+                }
+            )
+        x += part.share
+    return labels

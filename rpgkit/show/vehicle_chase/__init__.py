@@ -1,0 +1,1 @@
+"""The figures, listings and tables of a vehicle chase."""

@@ -1,0 +1,336 @@
+"""The pictures of a chase: the course of a chance, what becomes of whom, how an action can go."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from rpgkit.engine.errors import BadValue
+from rpgkit.odds.estimate import Estimate
+from rpgkit.rules.vehicle_chase.odds import FATES, ActionOdds, BandOdds, ChaseOdds
+from rpgkit.rules.vehicle_chase.state import ESCAPED, IN, LEFT_BEHIND, WRECKED
+from rpgkit.say import join, percent, resolve, text
+from rpgkit.say.names import named
+from rpgkit.show.charts import Bar, BarChart, Curve, CurveChart, Label, Part, Place, Texture
+from rpgkit.show.listing import Listing
+from rpgkit.show.vehicle_chase import listings
+from rpgkit.show.written import bounded, caption
+
+__all__ = ["action_bands", "chase_curve", "fates"]
+
+_FATE_TEXTURES: dict[str, Texture] = {
+    ESCAPED: "yes",
+    IN: "near",
+    WRECKED: "lost",
+    LEFT_BEHIND: "no",
+}
+_BAND_TEXTURES: dict[str, Texture] = {
+    "success": "yes",
+    "hit": "yes",
+    "sure": "yes",
+    "near": "near",
+    "fail": "no",
+    "missed": "no",
+}
+_ORDER: tuple[Texture, ...] = ("yes", "near", "no")
+_LINE = 0.085  # how high a line of writing is, the height of a chart being 1
+_SETTLED = 0.005  # what changes by less is not worth another round of the picture
+
+
+def chase_curve(
+    odds: ChaseOdds,
+    who: str | Iterable[str] | None = None,
+    *,
+    fate: str = ESCAPED,
+    how: str = "all",
+    rounds: int | None = None,
+    lang: str | None = None,
+) -> CurveChart:
+    """Draw the chance of a fate by the end of each round.
+
+    Parameters
+    ----------
+    odds : ChaseOdds
+        What `escape` gave.
+    who : str or iterable of str, optional
+        Vehicles or sides; every vehicle with any chance when left out.
+    fate : {"escaped", "left-behind", "wrecked"}
+        What becomes of them.
+    how : {"all", "any"}
+        Of a side: every vehicle of it, or at least one.
+    rounds : int, optional
+        How many rounds; until nothing changes any more, and six at least, when left out.
+    lang : str, optional
+        A language for this once.
+
+    Raises
+    ------
+    BadValue
+        For no rounds, or more than `odds` has.
+    UnknownName
+        For a vehicle, a side or a fate that does not exist.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> chart = chase_curve(vc.odds.escape(chase, {"a": "accelerate"}), "A", lang="en", rounds=3)
+    >>> chart.title, chart.curves[0].values[0], chart.labels[0].text
+    ('A: chance to have escaped', 0.21, '21%')
+    """
+    lang = resolve(lang)
+    names = _who(odds, who, fate)
+    courses = {name: odds.by(fate, name, how)[1:] for name in names}
+    count = _count(courses, rounds, odds.forecast.rounds)
+    shown = tuple(range(odds.first, odds.first + count))
+    curves = tuple(
+        _curve(odds, name, course[:count], shown, lang) for name, course in courses.items()
+    )
+    title = text(f"chase.by.{fate}", lang)
+    if len(names) == 1:
+        title = text("figure.named", lang, who=curves[0].name, what=title)
+    title = title[:1].upper() + title[1:]
+    labels = _labels(curves, shown, lang)
+    return CurveChart(
+        title=title,
+        caption=caption((e for course in courses.values() for e in course), lang),
+        across=text("figure.round", lang),
+        rounds=shown,
+        marks=shown[:: 1 if count <= 12 else 2 if count <= 24 else 5],
+        levels=tuple((level, percent(level, lang)) for level in (0, 0.5, 1)),
+        curves=curves,
+        labels=labels,
+        told=_told(title, curves, shown, lang),
+        numbers=Listing(
+            title,
+            (text("chase.col.round", lang), *(curve.name for curve in curves)),
+            tuple(
+                (f"{round}", *(bounded(course[n], lang) for course in courses.values()))
+                for n, round in enumerate(shown)
+            ),
+        ),
+    )
+
+
+def _who(odds: ChaseOdds, who: str | Iterable[str] | None, fate: str) -> list[str]:
+    if who is not None:
+        return [who] if isinstance(who, str) else list(dict.fromkeys(who))
+    able = [name for name in odds.vehicles if odds.by(fate, name)[-1].value]
+    return able or list(odds.vehicles)
+
+
+def _count(courses: Mapping[str, tuple[Estimate, ...]], rounds: int | None, most: int) -> int:
+    if rounds is not None:
+        if not 1 <= rounds <= most:
+            raise BadValue("rounds", rounds, f"1 to {most}, the rounds that were worked out")
+        return rounds
+    if most < 1:
+        raise BadValue("odds", most, "odds over one round or more")
+    for n in range(min(6, most), most):
+        if all(float(c[-1].value - c[n - 1].value) < _SETTLED for c in courses.values()):
+            return n
+    return most
+
+
+def _curve(
+    odds: ChaseOdds, who: str, course: tuple[Estimate, ...], rounds: tuple[int, ...], lang: str
+) -> Curve:
+    name = named(who, lang)
+    side = who if who in odds.sides and who not in odds.vehicles else odds.side(who)
+    known = all(e.low == e.high for e in course)
+    return Curve(
+        name=name,
+        values=tuple(float(e.value) for e in course),
+        low=() if known else tuple(float(e.low) for e in course),
+        high=() if known else tuple(1.0 if e.high is None else float(e.high) for e in course),
+        said=tuple(
+            text("figure.point", lang, who=name, round=round, chance=bounded(e, lang))
+            for round, e in zip(rounds, course, strict=True)
+        ),
+        marker=odds.sides.index(side),
+    )
+
+
+def _labels(curves: tuple[Curve, ...], rounds: tuple[int, ...], lang: str) -> tuple[Label, ...]:
+    """A few numbers beside a lone curve; beside several, whose each is and where it ends."""
+    if len(curves) > 1:
+        return _ends(curves, rounds[-1], lang)
+    values, last = curves[0].values, len(rounds) - 1
+    labels = []
+    for n in sorted({0, min(2, last // 2), last}):
+        low = values[n] < 2 * _LINE
+        place: Place = "above" if low else "before" if n == last and n else "below"
+        labels.append(Label(rounds[n], values[n], percent(values[n], lang), place))
+    return tuple(labels)
+
+
+def _ends(curves: tuple[Curve, ...], last: int, lang: str) -> tuple[Label, ...]:
+    """The names in the margin, from the top, none over another."""
+    heights: list[float] = []
+    labels = []
+    for curve in sorted(curves, key=lambda curve: -curve.values[-1]):
+        value = curve.values[-1]
+        # Whoever comes after must still find room above the axis.
+        lowest = _LINE * (len(curves) - 1 - len(heights))
+        height = max(value, lowest)
+        if heights:
+            height = min(height, heights[-1] - _LINE)
+        heights.append(height)
+        short = curve.name if len(curve.name) <= 16 else curve.name[:15].rstrip() + "…"
+        said = text("figure.part", lang, what=short, chance=percent(value, lang))
+        labels.append(Label(last, height, said, "end"))
+    return tuple(labels)
+
+
+def _told(title: str, curves: tuple[Curve, ...], rounds: tuple[int, ...], lang: str) -> str:
+    places = sorted({0, len(rounds) // 3, len(rounds) // 2, len(rounds) - 1})
+    courses = []
+    for curve in curves:
+        points = [
+            text("figure.reached", lang, round=rounds[n], chance=percent(curve.values[n], lang))
+            for n in places
+        ]
+        said = join(points, lang)
+        courses.append(
+            said if len(curves) == 1 else text("figure.course", lang, who=curve.name, points=said)
+        )
+    return text("figure.told", lang, title=title, parts="; ".join(courses))
+
+
+def fates(odds: ChaseOdds, *, round: int | None = None, lang: str | None = None) -> BarChart:
+    """Draw what has become of each vehicle by the end of a round.
+
+    Parameters
+    ----------
+    odds : ChaseOdds
+        What `escape` gave.
+    round : int, optional
+        The round; the last that was worked out when left out.
+    lang : str, optional
+        A language for this once.
+
+    Raises
+    ------
+    BadValue
+        For a round that was not worked out.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> chart = fates(vc.odds.escape(chase, {"a": "accelerate"}), round=1, lang="en")
+    >>> [part.said for part in chart.bars[0].parts if part.share]
+    ['A, escaped: 21%', 'A, in the chase: 79%']
+    """
+    lang = resolve(lang)
+    last = odds.first + odds.forecast.rounds - 1
+    at = last if round is None else round
+    if not odds.first - 1 <= at <= last:
+        raise BadValue("round", at, f"{odds.first - 1} to {last}, the rounds that were worked out")
+    status = {fate: text(f"chase.status.{fate}", lang) for fate in _FATE_TEXTURES}
+    estimates = {
+        (name, fate): odds.by(fate, name)[at - odds.first + 1]
+        for name in odds.vehicles
+        for fate in FATES
+    }
+    bars = []
+    for name in odds.vehicles:
+        shares: dict[str, Fraction] = {fate: estimates[name, fate].value for fate in FATES}
+        shares[IN] = 1 - sum(shares.values(), Fraction(0))
+        parts = []
+        for fate, texture in _FATE_TEXTURES.items():
+            chance = percent(shares[fate], lang)
+            facts = {"who": named(name, lang), "what": status[fate], "chance": chance}
+            said = text("figure.share", lang, **facts)
+            parts.append(Part(texture, float(shares[fate]), chance, said))
+        bars.append(Bar(named(name, lang), tuple(parts)))
+    key = tuple((texture, status[fate]) for fate, texture in _FATE_TEXTURES.items())
+    title = text("chase.fates", lang, round=at)
+    return BarChart(
+        title=title,
+        caption=caption(estimates.values(), lang),
+        bars=tuple(bars),
+        key=key,
+        told=_bars_told(title, bars, key, lang),
+        numbers=Listing(
+            title,
+            (text("chase.col.vehicle", lang), *(said for _, said in key)),
+            tuple((bar.name, *(part.written for part in bar.parts)) for bar in bars),
+        ),
+    )
+
+
+def _bars_told(
+    title: str, bars: Iterable[Bar], key: tuple[tuple[Texture, str], ...], lang: str
+) -> str:
+    told = []
+    for bar in bars:
+        parts = [
+            text("figure.part", lang, what=said, chance=part.written)
+            for part, (_, said) in zip(bar.parts, key, strict=True)
+            if part.share
+        ]
+        told.append(text("figure.shares", lang, who=bar.name, parts=join(parts, lang)))
+    return text("figure.told", lang, title=title, parts="; ".join(told))
+
+
+def action_bands(
+    odds: ActionOdds | Mapping[str, ActionOdds], *, lang: str | None = None
+) -> BarChart:
+    """Draw how an action can go, or several of them to compare.
+
+    Parameters
+    ----------
+    odds : ActionOdds, or mapping of str to ActionOdds
+        What `action` gave; several by the name to be shown.
+    lang : str, optional
+        A language for this once.
+
+    Examples
+    --------
+    >>> from rpgkit import vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("A", side="a", level=4, kac=16, piloting=8, pilot="Noor"),
+    ...                   vc.Vehicle("B", side="b", level=4, kac=17, piloting=6, pilot="Rask")],
+    ...                  initiative={"Noor": 17, "Rask": 14})
+    >>> action_bands(vc.odds.action(chase, vc.Accelerate("A")), lang="en").key
+    (('yes', 'success, 13 to 20: +2 zones'), ('near', 'failed by less than 5, 9 to 12: +1 zone'), \
+('no', 'failed, 1 to 8: no movement'))
+    """
+    lang = resolve(lang)
+    if isinstance(odds, ActionOdds):
+        title = listings.action_title(odds, lang)
+        numbers, several = listings.action_odds(odds, lang), {title: odds}
+    else:
+        several = dict(odds)
+        title, numbers = text("chase.col.chance", lang), listings.several_actions(several, lang)
+    key: dict[Texture, str] = {}
+    for each in several.values():
+        for band in each.bands:
+            alone = len(several) == 1
+            said = listings.band_said(each, band, lang) if alone else listings.band(band, lang)
+            key.setdefault(_BAND_TEXTURES[band.band], said)
+    keys = tuple((texture, key[texture]) for texture in _ORDER if texture in key)
+    bars = []
+    for name, each in several.items():
+        found = {_BAND_TEXTURES[band.band]: band for band in each.bands}
+        parts = tuple(_part(each, found.get(texture), texture, name, lang) for texture, _ in keys)
+        bars.append(Bar(name, parts))
+    return BarChart(
+        title=title,
+        caption=text("figure.exact", lang),
+        bars=tuple(bars),
+        key=keys,
+        told=_bars_told(title, bars, keys, lang),
+        numbers=numbers,
+    )
+
+
+def _part(odds: ActionOdds, band: BandOdds | None, texture: Texture, name: str, lang: str) -> Part:
+    if band is None:
+        return Part(texture, 0.0, percent(0, lang), "")
+    chance = percent(band.probability, lang)
+    what = listings.band_said(odds, band, lang)
+    said = text("figure.share", lang, who=name, what=what, chance=chance)
+    return Part(texture, float(band.probability), chance, said)
