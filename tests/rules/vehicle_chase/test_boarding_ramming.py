@@ -211,3 +211,24 @@ def test_tricks_and_swerves_trouble_a_ram_and_the_ground_does_not():
     progress(game)
     play(game, vc.Pass("pilot C"))
     assert test_of(game, vc.Ram("A", "B")) == (8 - 2, 16)
+
+
+def test_the_gm_seats_a_boarder_at_the_captured_gun_and_at_the_wheel():
+    turret = vc.Weapon("Turret", attack=2)
+    game = boarding(skills={"athletics": 30}, theirs={"weapons": [turret]})
+    play(game, vc.Board("Vex", "B"), 1)
+    shot = vc.Shoot("Vex", "Turret", "C")
+    assert refusal(game, shot) == "refuse.not-gunner"
+    game.decree(vc.decrees.seat("Vex", "gunner"))
+    assert test_of(game, shot) == (5 + 2, 16)
+    game.decree(vc.decrees.seat("Vex", "pilot"))
+    assert person(game, "pilot B").role == "passenger"
+    drive(game, vc.NextRound(), vc.Uncontrolled("A"))
+    assert test_of(game, vc.Evade("B")) == (0, 14)  # Vex has no Piloting to speak of
+
+
+def test_whoever_is_at_the_wheel_rams():
+    game = scene(mine={"collision": "1d6"})
+    game.decree(vc.decrees.seat("Vex", "pilot"))
+    play(game, vc.Pass("Noor"))
+    assert test_of(game, vc.Ram("A", "B")) == (0, 16)

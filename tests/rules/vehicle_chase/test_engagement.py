@@ -204,6 +204,8 @@ def test_moving_apart_ends_an_engagement():
     game = engaged()
     game.decree(vc.decrees.place("B", 3))
     assert groups(game) == []
+    game.decree(vc.decrees.place("A", 3))  # meeting again is not engaging again
+    assert groups(game) == []
 
 
 def test_whoever_is_out_is_engaged_no_more():

@@ -138,6 +138,16 @@ def test_who_disengaged_meanwhile_is_not_engaged_again():
     assert groups(game) == [{"A", "C", "D"}]
 
 
+def test_who_left_the_chase_meanwhile_is_not_engaged_again():
+    game = engaged_pair(0)
+    play(game, vc.Evade("A", lane=1), 1)
+    game.decree(vc.decrees.let_escape("B"))
+    assert game.state.parted == ()
+    game.decree(vc.decrees.reenter("B", 0))
+    game.decree(vc.decrees.lay_out(0, None))
+    assert groups(game) == []
+
+
 def test_laying_out_one_road_again_lets_them_meet():
     game = engaged_pair(0)
     play(game, vc.Evade("A", lane=1), 1)
