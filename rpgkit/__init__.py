@@ -9,9 +9,10 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['dice', 'language', 'open', 'vehicle_chase']
+['dice', 'language', 'open', 'plot', 'table', 'vehicle_chase']
 """
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,15 +21,19 @@ if TYPE_CHECKING:
     from rpgkit.engine.session import open_session as open
     from rpgkit.rules import vehicle_chase
     from rpgkit.say import language
+    from rpgkit.show.figures import plot
+    from rpgkit.show.tables import table
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "dice", "language", "open", "vehicle_chase"]
+__all__ = ["__version__", "dice", "language", "open", "plot", "table", "vehicle_chase"]
 
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
+    "plot": ("rpgkit.show.figures", "plot"),
+    "table": ("rpgkit.show.tables", "table"),
     "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),
 }
 
@@ -45,3 +50,13 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return [name for name in globals() if name.startswith("__")] + list(_WHERE)
+
+
+def _in_a_notebook() -> None:
+    """Let IPython show games and odds, if it is running; it is not imported for that."""
+    ask = getattr(sys.modules.get("IPython"), "get_ipython", None)
+    if ask and (shell := ask()) is not None:
+        import_module("rpgkit.notebook").register(shell)
+
+
+_in_a_notebook()

@@ -14,7 +14,7 @@ from rpgkit.say import LOCALES
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "rpgkit"
 # Each room may import those before it, and none after it.
-ROOMS = ("engine", "odds", "rules", "say", "show", "widgets", "lab")
+ROOMS = ("engine", "odds", "rules", "say", "show", "widgets", "notebook", "lab")
 
 
 def module_name(path):
