@@ -141,3 +141,8 @@ def test_a_lone_vehicle_is_a_short_chase():
     game.roll(20)
     game.do(vc.Progress())
     assert game.state.phase == "over"
+
+
+def test_conventions_at_their_bounds():
+    game = chase(A, B, conventions={"fall-per": 1, "fall-most": 100})
+    assert game.setting.conventions["fall-most"] == 100
