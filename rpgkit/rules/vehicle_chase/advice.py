@@ -2,59 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import lcm
+from operator import itemgetter, mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.odds.distribution import Distribution
-from rpgkit.odds.walk import walk
 from rpgkit.rules.vehicle_chase import pilot
 from rpgkit.rules.vehicle_chase.actions import Action, PilotAction
-from rpgkit.rules.vehicle_chase.plans import Plan, Plans
+from rpgkit.rules.vehicle_chase.plans import Plan, ReadsRound
 from rpgkit.rules.vehicle_chase.rounds import Rounds
 from rpgkit.rules.vehicle_chase.setting import Setting
-from rpgkit.rules.vehicle_chase.state import ESCAPED, LEFT_BEHIND, OVER, WRECKED, State
+from rpgkit.rules.vehicle_chase.state import ESCAPED, IN, OVER, State
 
 if TYPE_CHECKING:
     from rpgkit.rules.vehicle_chase.chase import Chase
 
 __all__ = ["GOALS", "Advice", "Option", "advise"]
 
-Goal = Callable[[Setting, int, State], bool]
+
+class Goal(NamedTuple):
+    """What a pilot may want.
+
+    Attributes
+    ----------
+    decided : callable
+        Whether vehicle number i has it for good; None while that is open.
+    meanwhile : bool
+        What counts if it is still open when the last round is over.
+    """
+
+    decided: Callable[[Setting, int, State], bool | None]
+    meanwhile: bool
 
 
-def _escaped(t: Setting, i: int, s: State) -> bool:
-    return s.cars[i].status == ESCAPED
+def _escaped(t: Setting, i: int, s: State) -> bool | None:
+    status = s.cars[i].status
+    return None if status is IN else status == ESCAPED
 
 
-def _side_escaped(t: Setting, i: int, s: State) -> bool:
-    return all(
-        car.status == ESCAPED
-        for car, side in zip(s.cars, t.sides, strict=True)
-        if side == t.sides[i]
-    )
+def _side_escaped(t: Setting, i: int, s: State) -> bool | None:
+    mine = {car.status for car, side in zip(s.cars, t.sides, strict=True) if side == t.sides[i]}
+    if mine <= {IN, ESCAPED}:
+        return None if IN in mine else True
+    return False
 
 
-def _kept_up(t: Setting, i: int, s: State) -> bool:
-    return s.cars[i].status not in (LEFT_BEHIND, WRECKED)
+def _kept_up(t: Setting, i: int, s: State) -> bool | None:
+    status = s.cars[i].status
+    return None if status is IN else status == ESCAPED
 
 
-def _stopped_them(t: Setting, i: int, s: State) -> bool:
-    foes = t.foes(s)[i]
-    return not any(car.status == ESCAPED for j, car in enumerate(s.cars) if foes[j])
+def _stopped_them(t: Setting, i: int, s: State) -> bool | None:
+    theirs = {car.status for car, foe in zip(s.cars, t.foes(s)[i], strict=True) if foe}
+    if ESCAPED in theirs:
+        return False
+    return None if IN in theirs else True
 
 
-GOALS: dict[str, Goal] = {
-    "escape": _escaped,
-    "all-escape": _side_escaped,
-    "keep-up": _kept_up,
-    "stop-them": _stopped_them,
+GOALS = {
+    "escape": Goal(_escaped, meanwhile=False),
+    "all-escape": Goal(_side_escaped, meanwhile=False),
+    "keep-up": Goal(_kept_up, meanwhile=True),
+    "stop-them": Goal(_stopped_them, meanwhile=True),
 }
-"""What a pilot may want by the end of the rounds looked at: to have escaped, that every vehicle of
-the side has, not to have been left behind or wrecked, or that no enemy has escaped."""
+"""By the end of the rounds looked at: to have escaped, that every vehicle of the side has, not to
+have been left behind or wrecked, or that no enemy has escaped."""
 
 
 class Option(NamedTuple):
@@ -109,37 +125,60 @@ class Advice(NamedTuple):
 
 
 class _Outlook:
-    """The chance of the goal from any situation, so many rounds before the end."""
+    """The chance of the goal from any situation, so many rounds before the end.
 
-    def __init__(self, steps: Rounds, wanted: Callable[[State], bool]) -> None:
-        self.steps, self.wanted = steps, wanted
-        self._rows: dict[State, Distribution[State]] = {}
+    First every situation that matters is seen, then all are worked out together, backwards from the
+    last round and in whole numbers: what many options lead to is worked out once.
+    """
 
-    def over(self, start: Distribution[State], rounds: int) -> Fraction:
-        """The chance of the goal after `rounds` more rounds from a distribution of situations.
+    def __init__(self, steps: Rounds, decided: Callable[[State], bool | None], goal: Goal) -> None:
+        self.steps, self.decided, self.goal = steps, decided, goal
+        self._numbers: dict[State, int] = {}
+        self._states: list[State] = []
+        self._fates: list[bool | None] = []
+        self._values: list[int] = []
+        self._under = 1
 
-        Forward in whole numbers: one pass over the rounds for each call, rows shared by all.
-        """
-        mass, under = dict(start.weights), start.total
+    def see(self, s: State) -> int:
+        """The number of a situation that will have to be judged."""
+        number = self._numbers.setdefault(s, len(self._states))
+        if number == len(self._states):
+            fate = self.decided(s)
+            self._states.append(s)
+            self._fates.append(self.goal.meanwhile if fate is None and s.phase == OVER else fate)
+        return number
+
+    def look(self, rounds: int) -> None:
+        """Judge the situations seen, `rounds` rounds before the end."""
+        rows: list[tuple[list[int], list[int], int]] = []
+        levels = [len(self._states)]  # the situations seen so far, round by round
         for _ in range(rounds):
-            moving = [s for s in mass if s.phase != OVER]
-            if not moving:
-                break
-            rows = [self._row(s) for s in moving]
-            scale = lcm(*(row.total for row in rows))
-            after = {s: w * scale for s, w in mass.items() if s.phase == OVER}
-            for s, row in zip(moving, rows, strict=True):
-                share = mass[s] * (scale // row.total)
-                for t, w in row.weights.items():
-                    after[t] = after.get(t, 0) + share * w
-            mass, under = after, under * scale
-        return Fraction(sum(w for s, w in mass.items() if self.wanted(s)), under)
+            for n in range(len(rows), levels[-1]):
+                if self._fates[n] is None:
+                    row = self.steps.step(self._states[n])
+                    into = [self.see(after) for after in row.weights]
+                    rows.append((into, list(row.weights.values()), row.total))
+                else:
+                    rows.append(([], [], 1))
+            levels.append(len(self._states))
+        self._under = 1
+        self._values = [self.goal.meanwhile if f is None else f for f in self._fates]
+        scale = lcm(*{total for _, _, total in rows})
+        # with one round more to go, each time, the situations first met one round earlier
+        for end in reversed(levels[:-1]):
+            self._under *= scale
+            before = self._values
+            self._values = [
+                scale // total * sum(map(mul, ways, [before[n] for n in into]))
+                if fate is None
+                else fate * self._under
+                for (into, ways, total), fate in zip(rows[:end], self._fates, strict=False)
+            ]
 
-    def _row(self, s: State) -> Distribution[State]:
-        row = self._rows.get(s)
-        if row is None:
-            row = self._rows[s] = self.steps.step(s)
-        return row
+    def chance(self, after: Distribution[State]) -> Fraction:
+        """The chance of the goal from situations seen."""
+        mass = sum(way * self._values[self._numbers[s]] for s, way in after.weights.items())
+        return Fraction(mass, after.total * self._under)
 
 
 def advise(
@@ -190,54 +229,72 @@ def advise(
         raise UnknownName("goal", goal, GOALS)
     if rounds < 1:
         raise BadValue("rounds", rounds, "1 or more")
-    state, t = chase.state, chase.setting
-    i = pilot.current(state)
+    i = pilot.current(chase.state)
     if i is None:
-        raise BadValue("phase", state.phase, "a pilot's turn")
-    steps = Rounds(t, Plans(t, plans))
-    outlook = _Outlook(steps, lambda s: GOALS[goal](t, i, s))
-    options = []
-    for action in _with_lanes(t, state, i, pilot.legal(t, state)):
-        after = walk(chase.rules, state, action)
-        if any(s.half for s in after.weights):
-            options.append(_double(chase, outlook, i, action, after, rounds))
-        else:
-            options.append(Option(action, outlook.over(_rest(steps, after), rounds - 1)))
+        raise BadValue("phase", chase.state.phase, "a pilot's turn")
+    steps = Rounds.of(chase.setting, plans)
+    try:
+        options = _options(chase, steps, i, GOALS[goal], rounds)
+    except ReadsRound:
+        steps.tell_rounds()
+        options = _options(chase, steps, i, GOALS[goal], rounds)
     options.sort(key=lambda option: (-option.chance, _effort(option.action)))
-    return Advice(t.vehicles[i].name, goal, rounds, tuple(options))
+    return Advice(chase.setting.vehicles[i].name, goal, rounds, tuple(options))
 
 
-def _rest(steps: Rounds, after: Distribution[State]) -> Distribution[State]:
-    """The rest of the round from where an action has led."""
-    return after.then(steps.step)
+class _Result(NamedTuple):
+    """How an action can turn out, and what may follow: the rest of the round, or second halves."""
+
+    chance: Fraction
+    band: str
+    ways_on: Sequence[tuple[Action | None, Distribution[State]]]
 
 
-def _double(
-    chase: Chase,
-    outlook: _Outlook,
-    i: int,
-    action: Action,
-    after: Distribution[State],
-    rounds: int,
-) -> Option:
-    """A double manoeuvre: after each result of the first half, the best second half."""
-    t, chance = chase.setting, Fraction(0)
-    then: dict[str, Action] = {}
-    for s, weight in after.weights.items():
-        share = Fraction(weight, after.total)
-        if not s.half:  # wrecked on the way
-            ahead = outlook.over(_rest(outlook.steps, Distribution.sure(s)), rounds - 1)
-            chance += share * ahead
-            continue
-        best: tuple[Fraction, Action] | None = None
-        for second in _with_lanes(t, s, i, pilot.legal(t, s)):
-            ahead = outlook.over(_rest(outlook.steps, walk(chase.rules, s, second)), rounds - 1)
-            if best is None or ahead > best[0]:
-                best = ahead, second
-        assert best is not None
-        chance += share * best[0]
-        then[str(s.cars[i].done[-1][1])] = best[1]
-    return Option(action, chance, tuple(then.items()))
+def _options(chase: Chase, steps: Rounds, i: int, goal: Goal, rounds: int) -> list[Option]:
+    t, state = chase.setting, chase.state
+    outlook = _Outlook(steps, lambda s: goal.decided(t, i, s), goal)
+    tree = {
+        action: _results(t, steps, i, state, action)
+        for action in _with_lanes(t, state, i, pilot.legal(t, state))
+    }
+    for results in tree.values():
+        for result in results:
+            for _, after in result.ways_on:
+                for s in after.weights:
+                    outlook.see(s)
+    outlook.look(rounds - 1)
+    return [_weighed(outlook, action, results) for action, results in tree.items()]
+
+
+def _results(t: Setting, steps: Rounds, i: int, s: State, action: Action) -> list[_Result]:
+    after = steps.act(s, action)
+    if not any(half.half for half in after.weights):
+        return [_Result(Fraction(1), "", [(None, after.then(steps.step))])]
+    results = []
+    for half, chance in after.items():
+        if half.half:
+            seconds = _with_lanes(t, half, i, pilot.legal(t, half))
+            ways_on = [(second, steps.act(half, second).then(steps.step)) for second in seconds]
+            results.append(_Result(chance, str(half.cars[i].done[-1][1]), ways_on))
+        else:  # wrecked on the way
+            results.append(_Result(chance, "", [(None, steps.step(half))]))
+    return results
+
+
+def _weighed(outlook: _Outlook, action: Action, results: list[_Result]) -> Option:
+    """An action with its chance; of second halves the best."""
+    total = Fraction(0)
+    then: dict[str, tuple[Fraction, Action]] = {}
+    for result in results:
+        best, second = max(
+            ((outlook.chance(after), second) for second, after in result.ways_on),
+            key=itemgetter(0),
+        )
+        total += result.chance * best
+        # hazards may tell apart results of one band: the likeliest speaks for it
+        if second is not None and result.chance > then.get(result.band, (0,))[0]:
+            then[result.band] = result.chance, second
+    return Option(action, total, tuple((band, second) for band, (_, second) in then.items()))
 
 
 def _with_lanes(t: Setting, s: State, i: int, actions: list[Action]) -> list[Action]:

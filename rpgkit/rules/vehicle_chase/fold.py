@@ -101,8 +101,8 @@ def _seek(s: State, turn: int) -> State:
         i = s.order[position]
         cars = _expired(cars, i)
         if cars[i].status is IN:
-            return s._replace(cars=cars, turn=position, half=False)
-    return s._replace(cars=cars, turn=len(s.order), half=False, phase=PROGRESS)
+            return s.at_turn(position, s.phase, cars)
+    return s.at_turn(len(s.order), PROGRESS, cars)
 
 
 @on("chase.turn-over")

@@ -19,7 +19,7 @@ from rpgkit.odds.simulate import sample
 from rpgkit.odds.walk import branches
 from rpgkit.rules.vehicle_chase import progress
 from rpgkit.rules.vehicle_chase.actions import Action
-from rpgkit.rules.vehicle_chase.plans import Plan, Plans
+from rpgkit.rules.vehicle_chase.plans import Plan, ReadsRound
 from rpgkit.rules.vehicle_chase.rounds import Rounds
 from rpgkit.rules.vehicle_chase.state import ESCAPED, INITIATIVE, LEFT_BEHIND, OVER, WRECKED, State
 
@@ -172,17 +172,12 @@ class RoundOdds:
         return f"<RoundOdds: {len(self.after)} situations>"
 
 
-def _rounds(
-    chase: Chase,
-    plans: Mapping[str, Plan] | None,
-    decline: Collection[str],
-    budget: int | None = None,
-) -> Rounds:
+def _rounds(chase: Chase, plans: Mapping[str, Plan] | None, decline: Collection[str]) -> Rounds:
     if chase.state.phase == INITIATIVE:
         raise BadValue("initiative", None, "roll initiative first: the order decides the odds")
     for name in decline:
         chase.setting.number(name)
-    return Rounds(chase.setting, Plans(chase.setting, plans), decline, budget)
+    return Rounds.of(chase.setting, plans, decline)
 
 
 def whole_round(
@@ -377,16 +372,17 @@ def escape(
     labels = _Labels(tuple(chase.setting.index), chase.setting.sides)
     questions = labels.questions()
     first = chase.state.round
+    steps = _rounds(chase, plans, decline)
     if method != "sampled":
-        steps = _rounds(chase, plans, decline, BUDGET if method == "auto" else None)
+        steps.budget = steps.looks + BUDGET if method == "auto" else None
         try:
             return ChaseOdds(chase, _exact(steps, chase, labels, questions, rounds), first)
         except TooLarge:
             if method == "exact":
                 raise
-    steps = _rounds(chase, plans, decline)
+    fresh = Rounds(chase.setting, steps.plans, decline)  # light enough to be sent to processes
     found = sample(
-        steps.play,
+        fresh.play,
         chase.state,
         _over,
         runs=runs,
@@ -408,25 +404,19 @@ def _exact(
 ) -> Forecast[tuple[str, str, str]]:
     """The exact forecast; played anew, round by round, when a plan turns out to read the round."""
 
-    def run(timed: bool) -> Forecast[tuple[str, str, str]]:
-        start = steps.canonical(chase.state)
-
-        def numbered(s: State, n: int) -> Distribution[State]:
-            return steps.step(s)
-
+    def run() -> Forecast[tuple[str, str, str]]:
         return forecast(
-            numbered if timed else steps.step,
-            start,
+            steps.step,
+            steps.merged(chase.state),
             _over,
             rounds=rounds,
             labels=labels,
             questions=questions,
-            timed=timed,
             limit=STATES,
         )
 
-    found = run(timed=False)
-    if steps.plans.timed:
-        steps.forget()
-        found = run(timed=True)
-    return found
+    try:
+        return run()
+    except ReadsRound:
+        steps.tell_rounds()
+        return run()

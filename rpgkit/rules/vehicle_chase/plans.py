@@ -20,7 +20,7 @@ from rpgkit.rules.vehicle_chase.actions import (
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, State
 
-__all__ = ["NAMED", "Plan", "Plans", "Situation"]
+__all__ = ["NAMED", "Plan", "Plans", "ReadsRound", "Situation"]
 
 Plan = str | Callable[["Situation"], "str | Action"]
 
@@ -35,6 +35,16 @@ NAMED = (
     "uncontrolled",
 )
 """Plans that are one fixed action; two joined by ``+`` are a double manoeuvre."""
+
+STEADY = ("accelerate", "evade", "trick", "slow-down", "uncontrolled")
+"""Plans under which nobody ever falls back, whatever they give way to."""
+
+
+class ReadsRound(BaseException):
+    """A plan has read the number of the round, and was given a state that has left it out.
+
+    Not an `Exception`: a plan of the user's that catches those must not catch this.
+    """
 
 
 class Situation:
@@ -58,7 +68,6 @@ class Situation:
 
     def __init__(self, setting: Setting, state: State, i: int) -> None:
         self._setting, self._state, self._i = setting, state, i
-        self.read_round = False
         car = state.cars[i]
         hindmost = min(other.zone for other in state.cars if other.status is IN)
         foes = [state.cars[j].zone for j in setting.enemies(state, i)]
@@ -72,7 +81,8 @@ class Situation:
     @property
     def round(self) -> int:
         """The round; a plan that reads it makes every round different, which costs time."""
-        self.read_round = True
+        if not self._state.round:
+            raise ReadsRound
         return self._state.round
 
     def gap(self, vehicle: str) -> int | None:
@@ -107,6 +117,15 @@ class Plans:
     ------
     UnknownName
         For a vehicle, a side or an action that does not exist.
+
+    Attributes
+    ----------
+    timed : bool
+        Whether rounds are told apart by their number, as they must be once a plan reads it.
+    situational : bool
+        Whether any plan is a function.
+    reach : tuple of (int, int)
+        By vehicle: how many zones it falls back at most in a round, and how many it wins.
     """
 
     def __init__(self, setting: Setting, plans: Mapping[str, Plan] | None = None) -> None:
@@ -136,6 +155,7 @@ class Plans:
             else:
                 raise UnknownName("plans", name, [*setting.index, *dict.fromkeys(setting.sides)])
         self.by_vehicle = tuple(chosen)
+        self.reach = tuple(map(_reach, chosen))
 
     def choose(self, s: State) -> Action:
         """What the pilot whose turn it is does in this state."""
@@ -146,9 +166,7 @@ class Plans:
             return Uncontrolled(name)
         plan = self.by_vehicle[i]
         if not isinstance(plan, str):
-            situation = Situation(t, s, i)
-            wanted = plan(situation)
-            self.timed = self.timed or situation.read_round
+            wanted = plan(Situation(t, s, i))
             if isinstance(wanted, Action):
                 refusal = pilot.refuse(t, s, wanted)
                 if refusal is not None:
@@ -189,3 +207,10 @@ class Plans:
         if cls is None or not issubclass(cls, PilotAction):
             raise UnknownName(f"plans.{name}", kind, NAMED)
         return cls(name, **facts)
+
+
+def _reach(plan: Plan) -> tuple[int, int]:
+    if not isinstance(plan, str):
+        return 1, 3
+    parts = plan.split("+")
+    return int(not set(parts) <= set(STEADY)), 1 + parts.count("accelerate")

@@ -158,6 +158,10 @@ class State(NamedTuple):
         """The state with other vehicles: `_replace`, only faster, for it is done all the time."""
         return State._make((*self[:5], cars, *self[6:]))
 
+    def at_turn(self, turn: int, phase: str, cars: tuple[Car, ...]) -> State:
+        """The same at another turn of the pilot-action phase, or past it; as fast."""
+        return State._make((self[0], phase, turn, False, self[4], cars, *self[6:]))
+
     def car(self, i: int, **changed: object) -> State:
         """The state with vehicle number `i` changed."""
         cars = list(self.cars)
