@@ -18,16 +18,34 @@ from rpgkit.odds.estimate import Estimate, Forecast, Kind
 from rpgkit.odds.simulate import sample
 from rpgkit.odds.walk import branches
 from rpgkit.rules.vehicle_chase import progress
-from rpgkit.rules.vehicle_chase.actions import Action
+from rpgkit.rules.vehicle_chase.actions import (
+    Action,
+    DropSecond,
+    NextRound,
+    Pass,
+    PilotAction,
+    Progress,
+    RollInitiative,
+    Uncontrolled,
+)
 from rpgkit.rules.vehicle_chase.plans import Plan, ReadsRound
 from rpgkit.rules.vehicle_chase.rounds import Rounds
-from rpgkit.rules.vehicle_chase.state import ESCAPED, INITIATIVE, LEFT_BEHIND, OVER, WRECKED, State
+from rpgkit.rules.vehicle_chase.state import (
+    ESCAPED,
+    IN,
+    INITIATIVE,
+    LEFT_BEHIND,
+    OVER,
+    WRECKED,
+    State,
+)
 
 if TYPE_CHECKING:
     from rpgkit.rules.vehicle_chase.chase import Chase
 
 __all__ = ["ActionOdds", "BandOdds", "ChaseOdds", "RoundOdds", "action", "escape", "whole_round"]
 
+WITHOUT_TEST = (RollInitiative, Progress, NextRound, Pass)  # dice or not, nothing to succeed at
 FATES = (ESCAPED, LEFT_BEHIND, WRECKED)
 BUDGET = 60_000  # situations looked at before a chase is sampled instead
 STATES = 12_000
@@ -39,8 +57,8 @@ class BandOdds(NamedTuple):
     Attributes
     ----------
     band : str
-        ``"success"``, ``"near"`` (failed by less than 5), ``"fail"``, ``"hit"``, ``"missed"``, or
-        ``"sure"`` without a test.
+        ``"success"``, ``"near"`` (failed by less than 5), ``"fail"``, ``"hit"``, ``"missed"``,
+        ``"sure"`` without a test, or ``"wrecked"`` before there was one.
     faces : tuple of int
         The d20 faces that lead to it; () without a test.
     probability : Fraction
@@ -116,27 +134,34 @@ def action(chase: Chase, a: Action) -> ActionOdds:
     fail 2/5 0
     """
     _legal(chase, a)
-    state, rules = chase.state, chase.rules
-    name = getattr(a, "vehicle", None)
-    i = chase.setting.index.get(name) if isinstance(name, str) else None
-    merged: dict[str, list[Any]] = {}
+    state = chase.state
+    if isinstance(a, WITHOUT_TEST):
+        return ActionOdds(None, (BandOdds("sure", (), Fraction(1), 0, 0),))
+    i = None
+    if isinstance(a, PilotAction | DropSecond | Uncontrolled):
+        i = chase.setting.number(a.vehicle)
+    merged: dict[tuple[str, tuple[int, ...]], list[Any]] = {}
     roll: Check | Attack | None = None
-    for branch in branches(rules, state, a):
-        band = "sure"
-        faces: tuple[int, ...] = ()
-        if branch.path:
-            ask, answer = branch.path[0]
-            if isinstance(ask, Check | Attack):
-                roll = ask
+    for branch in branches(chase.rules, state, a):
+        band, faces = "sure", tuple[int, ...]()
+        for ask, answer in branch.path:
+            if isinstance(ask, Check) or (isinstance(ask, Attack) and i is None):
+                roll = roll or ask
                 band = str(answer) if isinstance(ask, Check) else ("hit" if answer else "missed")
                 faces = tuple(n for n in range(1, 21) if ask.read((n,)) == answer)
+                break  # further attacks of one action, and hazards met on the way, are not the test
         now = later = 0
         if i is not None:
-            now = branch.state.cars[i].zone - state.cars[i].zone
-            later = progress.own_move(branch.state.cars[i].done, chase.rulings).zones
-        known = merged.setdefault(band, [faces, Fraction(0), now, later])
-        known[1] += branch.probability
-    return ActionOdds(roll, tuple(BandOdds(band, *rest) for band, rest in merged.items()))
+            after = branch.state.cars[i]
+            if after.status is not IN and after.done == state.cars[i].done:
+                band = "wrecked"
+            now = after.zone - state.cars[i].zone
+            later = progress.own_move(after.done, chase.rulings).zones
+        known = merged.setdefault((band, faces), [Fraction(0), now, later])
+        known[0] += branch.probability
+    return ActionOdds(
+        roll, tuple(BandOdds(band, faces, *rest) for (band, faces), rest in merged.items())
+    )
 
 
 class RoundOdds:
