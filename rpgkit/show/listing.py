@@ -7,7 +7,7 @@ from rpgkit.show.html import Markup, h
 
 __all__ = ["Listing", "as_html", "as_text"]
 
-_CELL = "padding:.2em 1.2em .2em 0;text-align:"
+_CELL = "white-space:nowrap;padding:.2em 1.2em .2em 0;text-align:"
 _EDGE = "border:0;border-bottom:1px solid color-mix(in srgb,currentColor 45%,transparent)"
 # The theme's ink where there is a theme, else that of the page; it is the same for all of it.
 INK = "color:var(--jp-content-font-color1,inherit)"
@@ -60,7 +60,7 @@ def as_html(listing: Listing) -> Markup:
         )
         for row in listing.rows
     ]
-    side = "padding:.2em 0;text-align:left;caption-side:"
+    side = "white-space:nowrap;padding:.2em 0;text-align:left;caption-side:"
     return h(
         "table",
         {"style": f"{INK};border-collapse:collapse;font-variant-numeric:tabular-nums;margin:0"},

@@ -1,5 +1,6 @@
 """A chart or a listing to be looked at: what a notebook, a page and a terminal show of it."""
 
+from dataclasses import replace
 from typing import Any
 
 from rpgkit.say import resolve, text
@@ -111,6 +112,6 @@ def _figure(chart: Chart, lang: str) -> Markup:
             "details",
             {"style": "font-size:.9em"},
             h("summary", None, text("figure.numbers", lang)),
-            as_html(chart.numbers),
+            as_html(replace(chart.numbers, title="")),
         ),
     )

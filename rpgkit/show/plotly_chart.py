@@ -4,8 +4,9 @@ Plotly knows one colour for both themes, never the theme's own, except in text: 
 style, and so the text takes the theme's ink. Lines are of a grey that stands out from both.
 """
 
+from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, Literal
 
 from rpgkit.show.charts import BarChart, Chart, Curve, CurveChart, Label, Part
 from rpgkit.show.plotly_import import graph_objects
@@ -13,7 +14,7 @@ from rpgkit.show.svg import LAMP
 
 __all__ = ["GREY", "figure", "specification", "update", "widget"]
 
-GREY = "#7d7d7d"  # 4.1 to 1 on white, 3.9 to 1 on the lab's dark paper
+GREY = "#7d7d7d"  # 4.1 to 1 on white, 4.6 to 1 on the dark paper of the lab
 CLEAR = "rgba(0,0,0,0)"
 _VEIL, _HAIR = "rgba(125,125,125,0.22)", "rgba(125,125,125,0.3)"
 _INK = "var(--jp-ui-font-color1,currentColor)"
@@ -64,7 +65,7 @@ def specification(chart: Chart) -> dict[str, Any]:
         "hoverlabel": {"bgcolor": "#2b2b2b", "bordercolor": GREY, "font": {"color": "#ffffff"}},
         "dragmode": False,
     }
-    config = {"displayModeBar": False, "responsive": True, "scrollZoom": False}
+    config = {"displayModeBar": False, "scrollZoom": False}
     return {"data": data, "layout": common | layout, "config": config}
 
 
@@ -78,15 +79,17 @@ def widget(chart: Chart) -> Any:
     """Make a ``FigureWidget`` of it, which `update` can change in place."""
     spec = specification(chart)
     made = graph_objects().FigureWidget(spec["data"], spec["layout"])
-    made._config = spec["config"]  # the one way to give a widget a configuration
+    # The one way to give a widget a configuration. A widget is drawn before it is in the page, so
+    # it has to fit itself in; the lab does that for a figure, and loses one that does it too.
+    made._config = spec["config"] | {"responsive": True}
     return made
 
 
 def update(shown: Any, chart: Chart) -> None:
     """Show another chart in a widget that is shown already.
 
-    The traces stay the same ones as far as there are as many, and everything is sent at once, so
-    nothing flickers.
+    A chart of the same kind with as many curves keeps its traces, and only what is new is sent, at
+    once, so nothing flickers.
 
     Parameters
     ----------
@@ -97,19 +100,28 @@ def update(shown: Any, chart: Chart) -> None:
     """
     spec = specification(chart)
     data, layout = spec["data"], spec["layout"]
-    kinds = [trace["type"] for trace in data]
-    if [trace.type for trace in shown.data[: len(data)]] != kinds[: len(shown.data)]:
+    if [trace.type for trace in shown.data] != [trace["type"] for trace in data]:
         shown.data = ()
+        shown.add_traces(data)
+    # Plotly checks every value it is given, which takes far longer than to see what is new.
     with shown.batch_update():
-        for trace, new in zip(shown.data, data, strict=False):
-            trace.update(new)
-        annotations = layout.pop("annotations")
-        shown.layout.update(layout)
-        shown.layout.annotations = annotations  # there may be fewer than before
-    if len(shown.data) > len(data):
-        shown.data = shown.data[: len(data)]
-    elif len(shown.data) < len(data):
-        shown.add_traces(data[len(shown.data) :])
+        for trace, new in zip(shown.data, data, strict=True):
+            _renew(trace, new)
+        _renew(shown.layout, layout)
+
+
+def _renew(part: Any, new: Mapping[str, Any]) -> None:
+    old = part.to_plotly_json()
+    for name, value in new.items():
+        if _plain(old.get(name)) != value:
+            part[name] = value
+
+
+def _plain(value: Any) -> Any:
+    """The same with lists, as a specification has them; plotly may have made tuples of them."""
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items()}
+    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _ink(words: str, *, strong: bool = False) -> str:
@@ -126,8 +138,8 @@ def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     ends = [len(label.text) for label in chart.labels if label.place == "end"]
     spare = max(0.35, (chart.rounds[-1] - chart.rounds[0]) * 0.02)
     layout = {
-        "height": 270,
-        "margin": {"l": 48, "r": 22 + 8 * max(ends) if ends else 14, "t": 46, "b": 44},
+        "height": 276,
+        "margin": {"l": 48, "r": 22 + 8 * max(ends) if ends else 14, "t": 46, "b": 50},
         "showlegend": False,
         "hovermode": "closest",
         "xaxis": {
@@ -138,7 +150,7 @@ def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
             "tickmode": "array",
             "tickvals": list(chart.marks),
             "ticktext": [_ink(str(mark)) for mark in chart.marks],
-            "title": {"text": _ink(chart.across), "standoff": 6},
+            "ticklabelstandoff": 6,
         },
         "yaxis": {
             "range": [0, 1.04],
@@ -151,7 +163,11 @@ def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
             "tickvals": [level for level, _ in chart.levels],
             "ticktext": [_ink(said) for _, said in chart.levels],
         },
-        "annotations": [_annotation(label) for label in chart.labels],
+        "annotations": [
+            *map(_annotation, chart.labels),
+            _under(chart.caption, "left"),
+            _under(chart.across, "right"),
+        ],
     }
     return data, layout
 
@@ -189,6 +205,22 @@ def _curve(chart: CurveChart, curve: Curve, n: int) -> tuple[dict[str, Any], dic
         "name": curve.name,
     }
     return band, line
+
+
+def _under(words: str, side: Literal["left", "right"]) -> dict[str, Any]:
+    """Words under the axis: how the numbers were come by, and what the axis is of."""
+    return {
+        "xref": "paper",
+        "yref": "paper",
+        "x": 0 if side == "left" else 1,
+        "y": 0,
+        "xanchor": side,
+        "yanchor": "top",
+        "yshift": -28,
+        "text": _ink(words),
+        "showarrow": False,
+        "font": {"size": 12},
+    }
 
 
 def _annotation(label: Label) -> dict[str, Any]:
@@ -256,7 +288,10 @@ def _bars(chart: BarChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
             "automargin": True,
             "tickmode": "array",
             "tickvals": places,
-            "ticktext": [_ink(bar.name, strong=True) + " " for bar in chart.bars],
+            "ticktext": [
+                _ink(bar.name, strong=True) + " " if bar.name != chart.title else ""
+                for bar in chart.bars
+            ],
         },
         "annotations": [
             label for n, bar in enumerate(chart.bars) for label in _written(bar.parts, n)

@@ -106,13 +106,13 @@ def _curves(chart: CurveChart) -> Markup:
         )
         for level, said in chart.levels
     ]
-    marks = [_words(at.x(mark), at.bottom + 18, f"{mark}", "middle") for mark in chart.marks]
+    marks = [_words(at.x(mark), at.bottom + 21, f"{mark}", "middle") for mark in chart.marks]
     return _frame(
-        236,
+        238,
         chart.told,
         grid,
         marks,
-        _words(at.right, at.bottom + 35, chart.across, "end"),
+        _words(at.right, at.bottom + 37, chart.across, "end"),
         [_curve(chart, curve, n, at) for n, curve in enumerate(chart.curves)],
         [_label(label, at) for label in chart.labels],
     )
@@ -182,8 +182,10 @@ THICK, APART = 18.0, 62.0
 
 
 def _bars(chart: BarChart) -> Markup:
-    rows = [_bar(bar, 4 + n * APART) for n, bar in enumerate(chart.bars)]
-    under = 4 + len(chart.bars) * APART
+    # What stands in the title already is not said again.
+    first = -18.0 if [bar.name for bar in chart.bars] == [chart.title] else 4.0
+    rows = [_bar(bar, first + n * APART, chart.title) for n, bar in enumerate(chart.bars)]
+    under = first + len(chart.bars) * APART
     keys, x, y = [], 1.0, under + 6
     for texture, said in chart.key:
         width = 22 + LETTER * len(said)
@@ -194,7 +196,7 @@ def _bars(chart: BarChart) -> Markup:
     return _frame(y + 20, chart.told, rows, keys)
 
 
-def _bar(bar: Bar, y: float) -> Markup:
+def _bar(bar: Bar, y: float, title: str) -> Markup:
     top, x = y + 36, 1.0
     parts: list[Markup] = []
     for part in bar.parts:
@@ -205,7 +207,7 @@ def _bar(bar: Bar, y: float) -> Markup:
         if width >= LETTER * len(part.written):
             parts.append(_words(x + 1, top - 5, part.written, strong=True))
         x += width
-    return join(_words(1, y + 13, bar.name, strong=True), parts)
+    return join(_words(1, y + 13, bar.name, strong=True) if bar.name != title else None, parts)
 
 
 def _texture(texture: Texture, x: float, y: float, width: float, height: float) -> Markup:

@@ -89,7 +89,8 @@ def chase_curve(
     title = text(f"chase.by.{fate}", lang)
     if len(names) == 1:
         title = text("figure.named", lang, who=curves[0].name, what=title)
-    title = title[:1].upper() + title[1:]
+    else:
+        title = title[:1].upper() + title[1:]
     labels = _labels(curves, shown, lang)
     return CurveChart(
         title=title,
