@@ -9,7 +9,8 @@ from typing import Any
 
 __all__ = ["register"]
 
-Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
+Data = dict[str, Any]  # by MIME type
+Bundle = Data | tuple[Data, Data]  # and what is said about them
 RULES = "rpgkit.rules.vehicle_chase"
 
 
@@ -21,7 +22,8 @@ def register(shell: Any) -> None:
     shell : IPython.core.interactiveshell.InteractiveShell
         Called by ``import rpgkit`` when there is one.
     """
-    formatter = shell.display_formatter.mimebundle_formatter
+    bundles = shell.display_formatter.mimebundle_formatter
+    texts = shell.display_formatter.formatters["text/plain"]
     board = getattr(shell, "kernel", None) is not None  # a widget needs somebody to talk to
     shown: dict[tuple[str, str], Callable[[Any], Bundle]] = {
         (f"{RULES}.chase", "Chase"): _board if board else _standing,
@@ -31,12 +33,19 @@ def register(shell: Any) -> None:
         (f"{RULES}.advice", "Advice"): _advice,
     }
     for (module, name), show in shown.items():
-        formatter.for_type_by_name(module, name, _ignoring_choice(show))
+        bundles.for_type_by_name(module, name, _ignoring_choice(show))
+    # IPython has its own way to write tuples, and these are tuples.
+    texts.for_type_by_name(f"{RULES}.odds", "ActionOdds", _printing(_action))
+    texts.for_type_by_name(f"{RULES}.advice", "Advice", _printing(_advice))
 
 
 def _ignoring_choice(show: Callable[[Any], Bundle]) -> Callable[..., Bundle]:
     """IPython says which types it wants, and sorts out itself what it does not."""
     return lambda x, include=None, exclude=None: show(x)
+
+
+def _printing(show: Callable[[Any], Data]) -> Callable[[Any, Any, bool], None]:
+    return lambda x, printer, cycle: printer.text(show(x)["text/plain"])
 
 
 def _board(chase: Any) -> Bundle:
@@ -47,34 +56,34 @@ def _board(chase: Any) -> Bundle:
     return {**data, "text/plain": _standing(chase)["text/plain"]}, metadata
 
 
-def _standing(chase: Any) -> dict[str, Any]:
+def _standing(chase: Any) -> Data:
     from rpgkit.show.picture import listed
     from rpgkit.show.vehicle_chase import listings
 
     return listed(listings.chase(chase))
 
 
-def _course(odds: Any) -> Bundle:
+def _course(odds: Any) -> Data:
     from rpgkit.show.figures import plot
 
     return plot(odds)._repr_mimebundle_()
 
 
-def _round(odds: Any) -> Bundle:
+def _round(odds: Any) -> Data:
     from rpgkit.show.picture import listed
     from rpgkit.show.vehicle_chase import listings
 
     return listed(listings.round_odds(odds))
 
 
-def _action(odds: Any) -> Bundle:
+def _action(odds: Any) -> Data:
     from rpgkit.show.picture import listed
     from rpgkit.show.vehicle_chase import figures, listings
 
     return listed(listings.action_odds(odds), over=figures.action_bands(odds))
 
 
-def _advice(found: Any) -> Bundle:
+def _advice(found: Any) -> Data:
     from rpgkit.show.picture import listed
     from rpgkit.show.vehicle_chase import listings
 
