@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.vehicle_chase import pilot
@@ -106,7 +105,7 @@ class Plans:
         By vehicle, or by side for all its vehicles; whoever is missing keeps pace. A plan is a
         fixed action (see `NAMED`), two of them for a double manoeuvre such as
         ``"accelerate+keep-pace"``, or a function of the `Situation` that returns one of these or
-        an action.
+        an action. It is asked again for the second half: of two names the last counts then.
 
     Notes
     -----
@@ -135,17 +134,10 @@ class Plans:
         chosen: list[Plan] = ["keep-pace"] * len(setting.vehicles)
         for name in sorted(plans or {}, key=lambda n: n in setting.index):  # sides first
             plan = (plans or {})[name]
-            if isinstance(plan, str):
-                for part in plan.split("+"):
-                    if part not in NAMED:
-                        raise UnknownName(f"plans.{name}", part, NAMED)
-                parts = plan.split("+")
-                if len(parts) > 2 or (len(parts) == 2 and "uncontrolled" in parts):
-                    raise BadValue(f"plans.{name}", plan, "one pilot action, or two joined by +")
-            elif callable(plan):
+            if callable(plan):
                 self.situational = True
             else:
-                raise BadValue(f"plans.{name}", plan, "the name of an action, or a function")
+                _parts(name, plan)
             if name in setting.index:
                 chosen[setting.index[name]] = plan
             elif name in setting.sides:
@@ -165,23 +157,27 @@ class Plans:
         if t.pilot_of(s, i) is None:
             return Uncontrolled(name)
         plan = self.by_vehicle[i]
-        if not isinstance(plan, str):
-            wanted = plan(Situation(t, s, i))
-            if isinstance(wanted, Action):
-                refusal = pilot.refuse(t, s, wanted)
-                if refusal is not None:
-                    what = f"something legal ({refusal.code} {dict(refusal.facts)})"
-                    raise BadValue(f"plans.{name}", wanted, what)
-                return wanted
-            plan = wanted
-        return self._named(s, i, name, plan)
+        if isinstance(plan, str):
+            return self._named(s, i, _parts(name, plan))
+        wanted = plan(Situation(t, s, i))
+        if isinstance(wanted, str):
+            parts = _parts(name, wanted)
+            return self._named(s, i, parts[-1:] * 2 if s.half else parts)
+        if not isinstance(wanted, PilotAction | Uncontrolled | DropSecond):
+            raise BadValue(f"plans.{name}", wanted, "a pilot action, or the name of one")
+        refusal = pilot.refuse(t, s, wanted)
+        if refusal is not None:
+            what = f"something legal ({refusal.code} {dict(refusal.facts)})"
+            raise BadValue(f"plans.{name}", wanted, what)
+        return wanted
 
-    def _named(self, s: State, i: int, name: str, plan: str) -> Action:
-        first, _, second = plan.partition("+")
-        kind = second if s.half else first
-        if s.half and not second:
+    def _named(self, s: State, i: int, parts: list[str]) -> Action:
+        """What the plan comes to in this state."""
+        name = self.setting.vehicles[i].name
+        if s.half and (len(parts) < 2 or parts[1] == "uncontrolled"):
             return DropSecond(name)
-        double = bool(second) and not s.half
+        double = len(parts) > 1 and not s.half
+        kind = parts[s.half]
         action = self._action(s, i, name, kind, double)
         if pilot.refuse(self.setting, s, action) is None:
             return action
@@ -192,7 +188,6 @@ class Plans:
     def _action(self, s: State, i: int, name: str, kind: str, double: bool) -> Action:
         if kind == "uncontrolled":
             return Uncontrolled(name)
-        facts: dict[str, Any] = {"double": double}
         if kind == "engage":
             here = [
                 j
@@ -203,10 +198,22 @@ class Plans:
                 return KeepPace(name, double=double)
             easiest = min(here, key=lambda j: (self.setting.kac[j], j))
             return Engage(name, target=self.setting.vehicles[easiest].name, double=double)
-        cls = ACTIONS.get(kind)
-        if cls is None or not issubclass(cls, PilotAction):
-            raise UnknownName(f"plans.{name}", kind, NAMED)
-        return cls(name, **facts)
+        cls = ACTIONS[kind]
+        assert issubclass(cls, PilotAction), kind
+        return cls(name, double=double)
+
+
+def _parts(name: str, plan: object) -> list[str]:
+    """The one or two actions of a plan that is written out."""
+    if not isinstance(plan, str):
+        raise BadValue(f"plans.{name}", plan, "the name of an action, or a function")
+    parts = plan.split("+")
+    for part in parts:
+        if part not in NAMED:
+            raise UnknownName(f"plans.{name}", part, NAMED)
+    if len(parts) > 2 or (len(parts) == 2 and "uncontrolled" in parts):
+        raise BadValue(f"plans.{name}", plan, "one pilot action, or two joined by +")
+    return parts
 
 
 def _reach(plan: Plan) -> tuple[int, int]:
