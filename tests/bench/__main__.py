@@ -1,0 +1,47 @@
+"""Print a table of times. ``--browser`` adds JupyterLab in Chromium, which takes a minute."""
+
+import sys
+
+from rpgkit import vehicle_chase as vc
+
+from . import browser, chases
+from .timing import loop, processor, python
+
+
+def line(what, milliseconds, unit, target=""):
+    print(f"{what:<46}{milliseconds:>10.1f} ms{milliseconds / unit:>10.2f}  {target}", flush=True)
+
+
+def main():
+    unit = processor(loop)
+    print(f"{'median of several':<46}{'':>13}{'× loop':>10}  target")
+    line("a loop of a million steps", unit, unit)
+    bare = python("pass")
+    line("bare Python, by the clock", bare, unit)
+    line("import rpgkit, over that", python("import rpgkit") - bare, unit, "60 ms")
+    line("from rpgkit import vehicle_chase, over that",
+         python("from rpgkit import vehicle_chase") - bare, unit)  # fmt: skip
+    for name, fresh, times, targets in (
+        ("two vehicles", chases.two, 15, ("10 ms", "0.1 s")),
+        ("two against two", chases.four, 3, ("1 s", "1.5 s")),
+    ):
+        for plan in ("keep-pace", "accelerate", "accelerate+accelerate"):
+
+            def odds(game, plan=plan):
+                vc.odds.escape(game, {"a": plan}, rounds=30, method="exact")
+
+            taken = processor(odds, times, fresh=fresh)
+            line(f"30 rounds, {name}, {plan}", taken, unit, "" if "+" in plan else targets[0])
+        taken = processor(vc.advise, times, fresh=fresh)
+        line(f"advice, 10 rounds, {name}", taken, unit, targets[1])
+        game = fresh()
+        taken = processor(vc.advise, 1 + times, fresh=lambda game=game: game)
+        line(f"advice, {name}, asked again", taken, unit)
+    if "--browser" in sys.argv:
+        first, click = browser.measure()
+        line("new kernel to first board, by the clock", first, unit, "1.5 s")
+        line("click to paint, by the clock", click, unit, "120 ms")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""In JupyterLab, in Chromium: from a new kernel to the first board, from a click to paint."""
+
+import contextlib
+import json
+import os
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+CELL = """from rpgkit import dice, vehicle_chase as vc
+from rpgkit.widgets import ZoneTrack
+chase = vc.ready.chase("motorway", dice=dice.Seeded(1))
+ZoneTrack(chase, lang="en")"""
+READY = """() => window.jupyterapp?.shell?.currentWidget?.sessionContext
+  ?.session?.kernel?.status === "idle" """
+BOARD = ".rpg.zone-track.is-live"
+# From asking for a new kernel until the board is on the screen.
+FIRST = """async (board) => {
+  const { commands, shell } = window.jupyterapp;
+  const seen = (there) => new Promise((done) => {
+    const look = () => {
+      if (!!document.querySelector(board) === there) done();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await commands.execute("editmenu:clear-all");
+  await seen(false);
+  const start = performance.now();
+  await shell.currentWidget.sessionContext.session.kernel.restart();
+  commands.execute("notebook:run-all-cells");
+  await seen(true);
+  await new Promise(requestAnimationFrame);
+  return performance.now() - start;
+}"""
+# From a click until what it changed has been painted.
+CLICK = """async ([board, button]) => {
+  const root = document.querySelector(board).parentElement;
+  const changed = new Promise((done) => {
+    const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+    watch.observe(root, {subtree: true, childList: true, characterData: true, attributes: true,
+                         attributeFilter: ["lang"]});
+  });
+  const start = performance.now();
+  root.querySelector(button).click();
+  await changed;
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - start;
+}"""
+
+
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+@contextlib.contextmanager
+def lab(folder):
+    """JupyterLab over a folder, with settings of its own."""
+    port, home = free_port(), Path(folder) / ".home"
+    env = os.environ | {
+        f"JUPYTER{name}_DIR": str(home / name)
+        for name in ("_CONFIG", "_DATA", "_RUNTIME", "LAB_SETTINGS", "LAB_WORKSPACES")
+    }
+    env |= {"IPYTHONDIR": str(home / "ipython"), "PYTHONPATH": str(Path(__file__).parents[2])}
+    server = subprocess.Popen(
+        [
+            sys.executable,
+            *("-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1"),
+            *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
+            *(
+                "--IdentityProvider.token=",
+                "--LabApp.news_url=",
+                "--LabApp.expose_app_in_browser=True",
+            ),
+        ],
+        env=env,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        while True:
+            if server.poll() is not None:
+                raise RuntimeError("JupyterLab did not start")
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{url}/api/status", timeout=1).read()
+                break
+            time.sleep(0.1)
+        yield url
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def measure(times=5):
+    """Median milliseconds by the clock: to the first board, and from a click to paint."""
+    from playwright.sync_api import sync_playwright
+
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    cell = {"cell_type": "code", "id": "board", "metadata": {}, "outputs": [], "source": CELL}
+    book = {"cells": [cell | {"execution_count": None}], "metadata": {}, "nbformat": 4}
+    book["metadata"]["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "board.ipynb").write_text(json.dumps(book | {"nbformat_minor": 5}), "utf-8")
+        with lab(folder) as url, sync_playwright() as driver:
+            browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            page = browser.new_page(viewport={"width": 1400, "height": 1600})
+            page.goto(f"{url}/lab/tree/board.ipynb?reset")
+            page.wait_for_function(READY, timeout=90_000)
+            first = [page.evaluate(FIRST, BOARD) for _ in range(times)]
+            page.wait_for_timeout(3000)  # the odds beside the first board are drawn by then
+            clicks = []
+            for n in range(2 * times):
+                button = f"[data-key=tool-{('fr', 'en')[n % 2]}]"
+                clicks.append(page.evaluate(CLICK, [BOARD, button]))
+                page.wait_for_timeout(500)
+            browser.close()
+    return statistics.median(first), statistics.median(clicks)
