@@ -52,7 +52,7 @@ def test_what_is_shown_is_the_same_every_time_and_well_formed(shell, name):
 def test_a_chase_is_told_in_text(shell):
     assert shown(shell, chase())["text/plain"] == (
         "Docks: Round 1, Pilot actions\n"
-        "Vehicle  Side  Zone        Status\n"
+        "Vehicle  Side  Zone  Status\n"
         "A        crew     0  in the chase\n"
         "B        law      0  in the chase"
     )
@@ -94,7 +94,21 @@ def test_advice_names_the_gain(shell):
     lines = shown(shell, found)["text/plain"].splitlines()
     assert lines[0] == "A: chance to have escaped in 1 round"
     assert len(lines) == len(found.options) + 3
-    assert lines[-1].startswith("Best by ") or not found.gain
+    assert lines[1].split("  ")[0] == "Action"
+    assert lines[1].endswith("Then")
+    assert lines[-1].startswith("Best by ")
+    assert found.gain > 0
+
+
+def test_a_second_half_that_is_always_the_same_is_said_once(shell):
+    found = THINGS["advice"]()
+    act = vc.Accelerate("A")
+    same = found.best._replace(then=(("success", act), ("fail", act)))
+    other = found.best._replace(then=(("success", act), ("fail", vc.KeepPace("A"))))
+    told = shown(shell, found._replace(options=(same, other)))["text/plain"].splitlines()
+    assert told[2].endswith("  Accelerate")
+    assert told[3].endswith("success: Accelerate; failed: Keep pace")
+    assert told[4] == "No better than the next."
 
 
 def test_where_a_kernel_is_a_chase_is_a_board(shell, monkeypatch):

@@ -7,7 +7,7 @@ from rpgkit.show.html import Markup, h
 
 __all__ = ["Listing", "as_html", "as_text"]
 
-_CELL = "white-space:nowrap;padding:.2em 1.2em .2em 0;text-align:"
+_CELL = "padding:.2em 1.2em .2em 0;text-align:"
 _EDGE = "border:0;border-bottom:1px solid color-mix(in srgb,currentColor 45%,transparent)"
 # The theme's ink where there is a theme, else that of the page; it is the same for all of it.
 INK = "color:var(--jp-content-font-color1,inherit)"
@@ -25,15 +25,15 @@ class Listing:
         The headings.
     rows : tuple of tuple of str
         The first cell of each names it.
-    words : int
-        How many columns, from the left, hold words; the others hold numbers, set to the right.
+    words : tuple of int
+        Which columns hold words; the others hold numbers, set to the right.
     """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
-    words: int = 1
+    words: tuple[int, ...] = (0,)
 
 
 def as_html(listing: Listing) -> Markup:
@@ -48,7 +48,10 @@ def as_html(listing: Listing) -> Markup:
     def cell(
         tag: str, n: int, said: str, scope: str | None = None, edge: str = "border:0"
     ) -> Markup:
-        style = f"{_CELL}{'left' if n < listing.words else 'right'};{edge};vertical-align:baseline"
+        words = n in listing.words
+        style = f"{_CELL}{'left' if words else 'right'};{edge};vertical-align:baseline"
+        if not (words and n):  # sentences may be broken, names and numbers not
+            style += ";white-space:nowrap"
         return h(tag, {"scope": scope, "style": style}, said)
 
     head = [cell("th", n, said, "col", _EDGE) for n, said in enumerate(listing.columns)]
@@ -94,7 +97,7 @@ def as_text(listing: Listing) -> str:
     lines = [
         "  ".join(
             cell + " " * (width - _width(cell))
-            if n < listing.words
+            if n in listing.words
             else " " * (width - _width(cell)) + cell
             for n, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()

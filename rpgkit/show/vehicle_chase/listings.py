@@ -184,7 +184,7 @@ def chase(session: Chase, lang: str | None = None) -> Listing:
         text("figure.named", lang, who=title, what=moment) if title else moment,
         tuple(column(name, lang) for name in ("vehicle", "side", "zone", "status")),
         rows,
-        words=2,
+        words=(0, 1, 3),
     )
 
 
@@ -198,19 +198,19 @@ def advice(found: Advice, lang: str | None = None) -> Listing:
     rows = tuple(
         (
             action(option.action, lang),
-            then(option, lang),
             percent(option.chance, lang),
             _behind(best - option.chance, lang),
+            then(option, lang),
         )
         for option in found.options
     )
     goal = {"vehicle": named(found.vehicle, lang), "goal": found.goal, "n": found.rounds}
     return Listing(
         text("chase.advice", lang, **goal),
-        tuple(column(name, lang) for name in ("action", "then", "chance", "gain")),
+        tuple(column(name, lang) for name in ("action", "chance", "gain", "then")),
         rows,
         _gain(found, lang),
-        words=2,
+        words=(0, 3),
     )
 
 
@@ -228,6 +228,8 @@ def _gain(found: Advice, lang: str) -> str:
 
 def then(option: Choice, lang: str | None = None) -> str:
     """Say what the second half of a double manoeuvre should be, after each result of the first."""
+    if len({act for _, act in option.then}) == 1:
+        return _short(option.then[0][1], lang)
     choices = [
         text("chase.advice.then", lang, band=b, what=_short(a, lang)) for b, a in option.then
     ]
