@@ -7,7 +7,9 @@ predecessors, in whole numbers over a common denominator; nothing is reduced on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+import gc
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm
@@ -19,7 +21,7 @@ from rpgkit.odds.distribution import Distribution
 from rpgkit.odds.estimate import Estimate, Forecast, Kind
 from rpgkit.odds.ever import Edge, Ever, eventually, pulls
 
-__all__ = ["ExactForecast", "Graph", "TooLarge", "forecast"]
+__all__ = ["ExactForecast", "Graph", "TooLarge", "forecast", "undisturbed"]
 
 S = TypeVar("S", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -319,8 +321,24 @@ def forecast(
         raise BadValue("rounds", rounds, "0 or more")
     asked = tuple(questions)
     bits = {question: 1 << n for n, question in enumerate(asked)}
-    graph = Graph(step, start, done, labels, bits, timed)
-    for n in range(rounds):
-        if not graph.expand(limit):
-            raise TooLarge(limit, n + 1)
-    return ExactForecast(graph, asked, rounds, limit)
+    with undisturbed():
+        graph = Graph(step, start, done, labels, bits, timed)
+        for n in range(rounds):
+            if not graph.expand(limit):
+                raise TooLarge(limit, n + 1)
+        return ExactForecast(graph, asked, rounds, limit)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Without the collector of cycles: it would look through thousands of states, again and again.
+
+    States hold no cycles; whatever else may is collected afterwards.
+    """
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

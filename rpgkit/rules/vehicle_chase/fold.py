@@ -153,7 +153,9 @@ def _lane(t: Setting, s: State, f: Facts) -> State:
 @on("chase.tried")
 def _tried(t: Setting, s: State, f: Facts) -> State:
     i = t.index[f["vehicle"]]
-    return s.car(i, done=(*s.cars[i].done, (f["action"], Band(f["band"]))))
+    zone, status, done, effects, lane, hp = s.cars[i]
+    tried = (*done, (f["action"], Band(f["band"])))
+    return s.with_car(i, Car(zone, status, tried, effects, lane, hp))
 
 
 def _with(effects: tuple[Effect, ...], new: Effect) -> tuple[Effect, ...]:

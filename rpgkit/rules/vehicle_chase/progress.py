@@ -130,7 +130,7 @@ def resolve(t: Setting, s: State, a: Progress) -> Procedure:
     for i in s.order:
         if i in going and going[i].zones:
             s = yield from hazards.enter(t, s, i, swerve_ends)
-    for i in judge(t, s)[0]:
+    for i in judge(t, s)[0] if a.decline else ():
         if name[i] in a.decline:
             zone = max(s.cars[j].zone for j in t.enemies(s, i)) + 1
             s = yield Event("chase.declined", {"vehicle": name[i], "zone": zone})

@@ -162,11 +162,13 @@ class State(NamedTuple):
         """The same at another turn of the pilot-action phase, or past it; as fast."""
         return State._make((self[0], phase, turn, False, self[4], cars, *self[6:]))
 
+    def with_car(self, i: int, car: Car) -> State:
+        """The state with another vehicle number `i`."""
+        return self.with_cars((*self.cars[:i], car, *self.cars[i + 1 :]))
+
     def car(self, i: int, **changed: object) -> State:
         """The state with vehicle number `i` changed."""
-        cars = list(self.cars)
-        cars[i] = cars[i]._replace(**changed)  # type: ignore[arg-type]
-        return self.with_cars(tuple(cars))
+        return self.with_car(i, self.cars[i]._replace(**changed))  # type: ignore[arg-type]
 
     def person(self, i: int, **changed: object) -> State:
         """The state with person number `i` changed."""
