@@ -305,17 +305,22 @@ class Total(Ask[int]):
         See `Ask`.
     dice : str
         Such as ``"5d6"``; see `dice_code`.
+    counts : bool
+        Whether the total changes anything. Damage to somebody whose hit points nobody counts is
+        rolled at the table all the same, but exact odds need not tell one total from another.
 
     Examples
     --------
     >>> Total("chase.hazard", {}, "2d4").outcomes()
     ((2, 1), (3, 2), (4, 3), (5, 4), (6, 3), (7, 2), (8, 1))
+    >>> Total("chase.hazard", {}, "2d4", counts=False).outcomes()
+    ((2, 1),)
     """
 
-    __slots__ = ("dice", "n", "plus", "sides")
+    __slots__ = ("counts", "dice", "n", "plus", "sides")
 
-    def __init__(self, key: str, facts: Mapping[str, Any], dice: str) -> None:
-        self.key, self.facts, self.dice = key, facts, dice
+    def __init__(self, key: str, facts: Mapping[str, Any], dice: str, counts: bool = True) -> None:
+        self.key, self.facts, self.dice, self.counts = key, facts, dice, counts
         self.n, self.sides, self.plus = dice_code(dice)
 
     def needed(self, faces: Faces) -> tuple[int, ...]:
@@ -325,6 +330,8 @@ class Total(Ask[int]):
         return sum(faces) + self.plus
 
     def outcomes(self) -> tuple[tuple[int, int], ...]:
+        if not self.counts:
+            return ((self.n + self.plus, 1),)
         return _sums(self.n, self.sides, self.plus)
 
 

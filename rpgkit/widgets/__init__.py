@@ -1,1 +1,5 @@
 """Boards for JupyterLab: a session on the screen, with no rule inside."""
+
+from rpgkit.widgets.zone_track import ZoneTrack
+
+__all__ = ["ZoneTrack"]

@@ -187,6 +187,7 @@ def advise(
     *,
     goal: str = "escape",
     rounds: int = 10,
+    budget: int | None = None,
 ) -> Advice:
     """Weigh everything the pilot whose turn it is can do now.
 
@@ -201,6 +202,8 @@ def advise(
         What counts; see `GOALS`.
     rounds : int
         How many rounds to look at, this one included.
+    budget : int, optional
+        How many outcomes inside rounds may be worked out; without end when left out.
 
     Returns
     -------
@@ -213,6 +216,8 @@ def advise(
         When it is no pilot's turn.
     UnknownName
         For a goal or a plan that does not exist.
+    TooLarge
+        When the budget is not enough.
 
     Examples
     --------
@@ -233,6 +238,7 @@ def advise(
     if i is None:
         raise BadValue("phase", chase.state.phase, "a pilot's turn")
     steps = Rounds.of(chase.setting, plans)
+    steps.budget = None if budget is None else steps.looks + budget
     try:
         options = _options(chase, steps, i, GOALS[goal], rounds)
     except ReadsRound:
@@ -251,7 +257,7 @@ class _Result(NamedTuple):
 
 
 def _options(chase: Chase, steps: Rounds, i: int, goal: Goal, rounds: int) -> list[Option]:
-    t, state = chase.setting, chase.state
+    t, state = chase.setting, steps.safe(chase.state, rounds)
     outlook = _Outlook(steps, lambda s: goal.decided(t, i, s), goal)
     tree = {
         action: _results(t, steps, i, state, action)

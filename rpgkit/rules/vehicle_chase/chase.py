@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from rpgkit.engine.dice import Dice
+from rpgkit.engine.procedure import Event
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.session import Session
 from rpgkit.rules.vehicle_chase import experience, odds, progress
@@ -133,6 +134,15 @@ class Chase(Session[State], document="vehicle_chase"):
         """
         going = progress.moves(self.setting, self.state)
         return {self.setting.vehicles[i].name: move for i, move in going.items()}
+
+    def scores(self) -> dict[str, int]:
+        """Initiative scores by person: those given, and those rolled."""
+        found = dict(self.setting.setup.initiative)
+        for moment in self._time.moments[: self._time.at + 1]:
+            for met in moment.story:
+                if isinstance(met, Event) and met.code == "chase.initiative":
+                    found = dict(met.facts["scores"])
+        return found
 
     def experience(self, *, extra: int = 0, table: Mapping[str, int] | None = None) -> int:
         """Experience for a successful chase. Source: `chase.xp`.

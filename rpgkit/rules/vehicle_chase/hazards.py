@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from rpgkit.engine.ask import Ask, Attack, Term, Total
+from rpgkit.engine.ask import Ask, Attack, Term, Total, dice_code
 from rpgkit.engine.procedure import Event
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, Placed, State
 
-__all__ = ["enter", "last", "wreck"]
+__all__ = ["enter", "last", "worst", "wreck"]
 
 Going = Generator[Ask[Any] | Event, Any, State]
 
@@ -56,6 +56,27 @@ def last(t: Setting, s: State, ends: int) -> Going:
     return s
 
 
+def worst(t: Setting, s: State, rounds: int) -> int:
+    """The most hit points a vehicle can lose to hazards in so many rounds, or fewer.
+
+    A vehicle comes into a zone three times a round at most: twice by accelerating, once by
+    progress; dropping back from an escape is the fourth.
+    """
+    offered = [
+        trick.hazard.in_play()
+        for environment in t.grounds(s)
+        for trick in environment.tricks
+        if trick.hazard is not None
+    ]
+    lost = 0
+    for danger in [*(placed.danger for placed in s.hazards), *offered * len(s.cars)]:
+        if danger.damage:
+            n, sides, plus = dice_code(danger.damage)
+            most = (n * sides + plus) // (2 if danger.halved else 1)
+            lost += most * (1 if danger.fires == "last" else 4)
+    return lost * rounds
+
+
 def _strike(t: Setting, s: State, i: int, placed: Placed, ends: int) -> Going:
     """One hazard attacks one vehicle."""
     danger, name = placed.danger, t.vehicles[i].name
@@ -81,7 +102,8 @@ def _strike(t: Setting, s: State, i: int, placed: Placed, ends: int) -> Going:
         s = yield Event("chase.hazard-missed", facts)
         return s
     if danger.damage:
-        rolled = yield Total("chase.hazard-damage", facts, danger.damage)
+        counts = s.cars[i].hp is not None
+        rolled = yield Total("chase.hazard-damage", facts, danger.damage, counts)
         damage = rolled // 2 if danger.halved else rolled
         s = yield Event("chase.damaged", {"vehicle": name, "damage": damage, "hazard": danger.name})
     if danger.swerve:

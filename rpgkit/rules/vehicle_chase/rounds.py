@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
+from threading import get_ident
 
 from rpgkit.engine.ask import Band
 from rpgkit.engine.dice import Dice
@@ -16,6 +17,7 @@ from rpgkit.odds.chain import TooLarge
 from rpgkit.odds.distribution import Distribution
 from rpgkit.odds.simulate import play
 from rpgkit.odds.walk import walk
+from rpgkit.rules.vehicle_chase import hazards
 from rpgkit.rules.vehicle_chase.actions import Action, NextRound, Progress
 from rpgkit.rules.vehicle_chase.plans import Plan, Plans
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
@@ -61,7 +63,7 @@ class Rounds:
     Attributes
     ----------
     looks : int
-        How many situations inside rounds have been worked out so far.
+        How many outcomes of situations inside rounds have been worked out so far.
     budget : int or None
         How many may be before `TooLarge` is raised; None for no end.
     """
@@ -71,7 +73,6 @@ class Rounds:
         setting: Setting,
         plans: Plans,
         decline: Collection[str] = (),
-        budget: int | None = None,
     ) -> None:
         self.rules, self.plans = ChaseRules(setting), plans
         self.progress = Progress(decline=tuple(decline))
@@ -97,7 +98,7 @@ class Rounds:
         """
         named = tuple(sorted((name, p) for name, p in (plans or {}).items() if isinstance(p, str)))
         if len(named) == len(plans or {}):
-            return _kept(setting, named, tuple(sorted(decline)))
+            return _kept(setting, named, tuple(sorted(decline)), get_ident())
         return cls(setting, Plans(setting, plans), decline)
 
     # --- from round to round ---------------------------------------------------------------
@@ -112,6 +113,22 @@ class Rounds:
                 now = now.then(self._turn)
             known = self._known[near] = now.then(self._tail).reduced()
         return known if shift is None else known.map(lambda after: self._apart(after, shift))
+
+    def safe(self, s: State, rounds: int) -> State:
+        """The state without hit points that cannot run out in so many rounds: nobody need count.
+
+        Exact for that many rounds, and much smaller: each point would be a state of its own.
+        """
+        if not any(car.hp is not None for car in s.cars):
+            return s
+        stays = self.rules.setting.rulings["wreck"] == "stays"
+        worst = 0 if stays else hazards.worst(self.rules.setting, s, rounds)
+        return s.with_cars(
+            tuple(
+                car._replace(hp=None) if car.hp is not None and (stays or car.hp > worst) else car
+                for car in s.cars
+            )
+        )
 
     def tell_rounds(self) -> None:
         """Tell rounds apart by their number from now on; those known so far are forgotten."""
@@ -133,8 +150,8 @@ class Rounds:
         alike = _did(s, [(i, ()) for i, _ in theirs])
         known = self._turns.get(alike)
         if known is None:
-            self._spend(s)
             known = self._turns[alike] = self.act(alike, self.plans.choose(alike))
+            self._spend(s, len(known))
         if not theirs:
             return known
         return known.map(lambda after: self._ready(_did(after, theirs)))
@@ -151,12 +168,12 @@ class Rounds:
         """The rest of a round once every pilot has acted."""
         known = self._tails.get(s)
         if known is None:
-            self._spend(s)
             known = self._tails[s] = self.finish(s).map(self.canonical)
+            self._spend(s, len(known))
         return known
 
-    def _spend(self, s: State) -> None:
-        self.looks += 1
+    def _spend(self, s: State, outcomes: int) -> None:
+        self.looks += outcomes
         if self.budget is not None and self.looks > self.budget:
             raise TooLarge(self.budget, s.round)
 
@@ -306,8 +323,11 @@ def _shifted(cars: Iterable[Car], by: list[int]) -> list[Car]:
     ]
 
 
-@lru_cache(maxsize=4)
-def _kept(setting: Setting, plans: tuple[tuple[str, str], ...], decline: tuple[str, ...]) -> Rounds:
+@lru_cache(maxsize=8)
+def _kept(
+    setting: Setting, plans: tuple[tuple[str, str], ...], decline: tuple[str, ...], thread: int
+) -> Rounds:
+    """One for each thread: a board works its odds out beside the game."""
     return Rounds(setting, Plans(setting, dict(plans)), decline)
 
 

@@ -281,6 +281,15 @@ class Setting:
         here = there[lane] if isinstance(there, tuple) else there
         return tuple(e for e in (self.setup.track.everywhere, here) if e is not None)
 
+    def grounds(self, s: State) -> list[Environment]:
+        """Every environment there is, anywhere on the track."""
+        everywhere = self.setup.track.everywhere
+        laid = [*dict(s.scenery).values(), *self.setup.track.zones.values()]
+        found = [] if everywhere is None else [everywhere]
+        for there in laid:
+            found += there if isinstance(there, tuple) else [there] if there is not None else []
+        return found
+
     @cached_property
     def bare(self) -> bool:
         """Whether the track is the same everywhere, so that only relative positions matter."""

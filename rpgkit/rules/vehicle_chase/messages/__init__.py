@@ -5,6 +5,7 @@ no sentence bends round one: no article, no possessive, no verb that agrees with
 """
 
 from rpgkit.rules.vehicle_chase.messages import (
+    board,
     choices,
     events,
     figures,
@@ -24,4 +25,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **readings.MESSAGES,
     **names.MESSAGES,
     **figures.MESSAGES,
+    **board.MESSAGES,
 }

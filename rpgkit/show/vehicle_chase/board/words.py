@@ -1,0 +1,153 @@
+"""Small words of a chase board: sides, chances, sums, in the board's language."""
+
+from fractions import Fraction
+from typing import Any
+
+from rpgkit.engine.ask import Ask, Attack, Chance, Check
+from rpgkit.engine.ask import Term as Line
+from rpgkit.rules.vehicle_chase import Chase
+from rpgkit.say import number, percent, signed, story, text
+from rpgkit.show.view import Band, Term, Typed, Why
+
+__all__ = ["Words"]
+
+
+class Words:
+    """What is said about one chase in one language.
+
+    Parameters
+    ----------
+    chase : Chase
+        Whose vehicles and people are named.
+    lang : str
+        The board's language.
+    """
+
+    def __init__(self, chase: Chase, lang: str) -> None:
+        self.chase, self.lang = chase, lang
+        self._sides = list(dict.fromkeys(chase.setting.sides))
+
+    def t(self, code: str, /, **facts: object) -> str:
+        """Say a code of the catalogue."""
+        return text(code, self.lang, **facts)
+
+    def b(self, code: str, /, **facts: object) -> str:
+        """Say one of the board's own words, `board.` and `code`."""
+        return text(f"board.{code}", self.lang, **facts)
+
+    def name(self, value: str) -> str:
+        """A name, in the board's language when it is one of rpgkit's own."""
+        return story.named(value, self.lang)
+
+    def side(self, i: int) -> int:
+        """Number of the side of vehicle `i`."""
+        return self._sides.index(self.chase.setting.sides[i])
+
+    @property
+    def sides(self) -> list[str]:
+        """The sides, by number."""
+        return self._sides
+
+    def percent(self, chance: Fraction | float) -> str:
+        """A chance, in percent."""
+        return percent(chance, self.lang)
+
+    def signed(self, amount: int) -> str:
+        """A number with its sign."""
+        return signed(amount, self.lang)
+
+    def term(self, line: Line) -> Term:
+        """One line of a sum, with the rule it comes from."""
+        said: Term = {"label": story.term(line, self.lang), "amount": self.signed(line.amount)}
+        if line.rule:
+            said["rule"] = story.heading(line.rule, self.lang)
+        return said
+
+    def faces(self, faces: tuple[int, ...]) -> str:
+        """The faces of a d20 that lead to something, as a range: they always make one or two."""
+        if not faces:
+            return self.b("no-face")
+        runs: list[list[int]] = []
+        for face in faces:
+            if runs and face == runs[-1][-1] + 1:
+                runs[-1].append(face)
+            else:
+                runs.append([face])
+        said = [
+            number(run[0], self.lang)
+            if len(run) == 1
+            else self.b("faces", low=run[0], high=run[-1])
+            for run in runs
+        ]
+        return ", ".join(said)
+
+    def why(self, ask: Check | Attack) -> Why:
+        """Where the number to reach comes from."""
+        against = ask.dc_terms if isinstance(ask, Check) else ask.ac_terms
+        target = ask.dc if isinstance(ask, Check) else ask.ac
+        return {
+            "question": self.b("why", need=max(1, ask.need)),
+            "terms": [self.term(line) for line in ask.terms],
+            "total": {"label": self.b("bonus"), "amount": self.signed(ask.bonus)},
+            "against": [
+                *(self._plain(line) for line in against),
+                {
+                    "label": self.b("dc" if isinstance(ask, Check) else "ac"),
+                    "amount": number(target, self.lang),
+                },
+            ],
+        }
+
+    def _plain(self, line: Line) -> Term:
+        """One line of a target to reach: written without a sign."""
+        said = self.term(line)
+        said["amount"] = number(line.amount, self.lang)
+        return said
+
+    def test(self, ask: Check | Attack) -> str:
+        """The test in one line: difficulty, bonus, face to reach."""
+        code = "test" if isinstance(ask, Check) else "attack"
+        target = ask.dc if isinstance(ask, Check) else ask.ac
+        if ask.need > 20:
+            reach = self.b("never")
+        elif ask.need <= 1:
+            reach = self.b("always")
+        else:
+            reach = self.b("or-more", need=ask.need)
+        return self.b(code, target=target, bonus=ask.bonus, reach=reach)
+
+    def bands(self, ask: Ask[Any]) -> list[Band]:
+        """The outcomes of a roll that has a test, solid, hatched and hollow."""
+        ways = ask.outcomes()
+        total = sum(weight for _, weight in ways)
+        kinds = {"success": "yes", "near": "near", "fail": "no", "True": "yes", "False": "no"}
+        bands: list[Band] = []
+        for answer, weight in ways:
+            share = Fraction(weight, total)
+            faces = ""
+            if isinstance(ask, Check | Attack):
+                faces = self.faces(tuple(n for n in range(1, 21) if ask.read((n,)) == answer))
+            band = str(answer)
+            code = {"True": "hit", "False": "missed"}.get(band, band)
+            if isinstance(ask, Chance):
+                code = {"hit": "concealed", "missed": "seen"}[code]
+            label = self.b(f"band.{code}")
+            if faces:
+                label = self.b("band-faces", band=label, faces=faces)
+            bands.append(
+                {
+                    "kind": kinds[band],  # type: ignore[typeddict-item]
+                    "width": float(share * 100),
+                    "label": label,
+                    "chance": self.percent(share),
+                }
+            )
+        return bands
+
+    def typed(self, ask: Ask[Any], faces: tuple[int, ...], intent: str) -> Typed:
+        """The field for the dice that fell on the table."""
+        needed = ask.needed(faces)
+        field: Typed = {"do": {"intent": intent}, "faces": len(needed), "sides": needed[0]}
+        if len(needed) > 1:
+            field["hint"] = self.b("hint", n=len(needed))
+        return field
