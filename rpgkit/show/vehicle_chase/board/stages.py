@@ -41,7 +41,7 @@ def initiative(w: Words) -> Initiative:
             {
                 "label": w.b("initiative-all"),
                 "do": {"intent": "initiative"},
-                "key": "initiative",
+                "key": "roll",
                 "hotkey": "t",
             }
         ],
