@@ -297,10 +297,11 @@ class Rounds:
         return s.with_cars(tuple(_shifted(s.cars, [-by for by in shift]))), shift
 
     def _apart(self, s: State, shift: list[int]) -> State:
-        """Undo `_near` after a round."""
-        if s.phase == OVER:
+        """Undo `_near` after a round; the hindmost, whoever that is by now, still stand at 0."""
+        running = [by for car, by in zip(s.cars, shift, strict=True) if car.status is IN]
+        if s.phase == OVER or min(running) == max(running):
             return s
-        low = min(car.zone + by for car, by in zip(s.cars, shift, strict=True) if car.status is IN)
+        low = min(running)
         return s.with_cars(tuple(_shifted(s.cars, [by - low for by in shift])))
 
 
