@@ -5,6 +5,10 @@
 
 What differs from one run to the next, or weighs much, is left out: views of widgets (their picture
 in HTML stays, for a page with no kernel), widget state, times, the Python version.
+
+A cell that shows HTML (a board, a figure, a table) is tagged for nbval to run it and not to compare
+what it shows: how that looks is tested elsewhere, and a change of style is no reason for a notebook
+to fail. What the cell means is asserted in it or in the next one.
 """
 
 import sys
@@ -14,6 +18,7 @@ import nbformat
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parents[2]
+TAG = "nbval-ignore-output"
 VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -23,6 +28,10 @@ METADATA = {
 
 def notebooks():
     return sorted((ROOT / "notebooks").glob("*/*.ipynb"))
+
+
+def shows_html(cell):
+    return any("text/html" in output.get("data", ()) for output in cell.get("outputs", ()))
 
 
 def store(path):
@@ -39,6 +48,10 @@ def store(path):
     page.metadata = nbformat.from_dict(METADATA)
     for cell in page.cells:
         cell.metadata.pop("execution", None)
+        tags = [tag for tag in cell.metadata.pop("tags", []) if tag != TAG]
+        tags += [TAG] if shows_html(cell) else []
+        if tags:
+            cell.metadata["tags"] = tags
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(VIEW, None)
     text = nbformat.writes(page, ensure_ascii=False, indent=1)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from .store import METADATA, ROOT, VIEW, notebooks
+from .store import METADATA, ROOT, TAG, VIEW, notebooks, shows_html
 
-LIMIT = 600_000  # bytes; a page that opens at once on a phone
+LIMIT = 700_000  # bytes; a page that opens at once on a phone
 
 
 def read(path):
@@ -64,6 +64,12 @@ def test_nothing_of_one_run_or_one_machine_is_stored(path):
     assert VIEW not in text
     assert str(ROOT) not in text
     assert " at 0x" not in text  # a repr that names an address
+
+
+@every
+def test_what_nbval_does_not_compare_is_html_and_nothing_else(path):
+    for cell in code(path):
+        assert (TAG in cell["metadata"].get("tags", ())) == shows_html(cell), cell["id"]
 
 
 @every
