@@ -1,6 +1,7 @@
 """Odds of a whole chase: curves, the end, samples; states made comparable."""
 
 import pickle
+from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import pairwise
@@ -266,23 +267,81 @@ def test_narrowed_gaps_change_nothing(plans, rounds, monkeypatch):
         assert odds.over() == wide.over()
 
 
-def test_nothing_is_merged_that_matters():
-    """Rounds played one state at a time, none merged with any other: three rounds, exactly."""
-    for plans in ({"A": "accelerate+trick", "B": "engage"}, {"A": "trick", "B": "evade"}):
-        game = two_each(1, 1, 0, 0)
-        merged = vc.odds.escape(game, plans, rounds=3, method="exact")
-        steps = Rounds.of(game.setting, plans)
-        now = {game.state: Fraction(1)}
-        for n in range(1, 4):
-            after = {}
-            for s, p in now.items():
-                for t, q in steps.finish(s).items():
-                    after[t] = after.get(t, 0) + p * q
-            now = after
-            for i, who in enumerate(merged.vehicles):
-                for fate in ("escaped", "left-behind"):
-                    so_far = sum(p for s, p in now.items() if s.cars[i].status == fate)
-                    assert merged.by(fate, who)[n].value == so_far
+def in_every_way(game, plans, rounds, decline=()):
+    """The states after each round, played one by one from the state itself, none left out."""
+    steps = Rounds.of(game.setting, plans, decline)
+    now = {game.state: Fraction(1)}
+    for _ in range(rounds):
+        after = defaultdict(Fraction)
+        for s, p in now.items():
+            for t, q in steps.finish(s).items():
+                after[t] += p * q
+        now = after
+        yield now
+
+
+ROCKS = vc.Hazard("Rocks", cr="1/4", fires="once", rounds=2)
+MUD = vc.Hazard("Mud", cr=2, damage=False, swerve=True)
+ROAD, DITCH = vc.Environment("Road"), vc.Environment("Ditch", hazards=(MUD,))
+WET = vc.Environment("Wet", movement=(vc.MovementLever("Wet", amount=-2, actions=("evade",)),))
+OTHER_READINGS = {
+    "double-accelerate-stay": "any",
+    "slow-down-cancels": "all",
+    "keep-pace-double": "back",
+    "disengage-several": "base-5",
+    "trick-ahead": "some",
+    "one-round": "round-end",
+    "trick-allies": "enemies",
+    "evade-raises-dc": "no",
+}
+
+
+@pytest.mark.parametrize("decline", [(), ("A",)], ids=["", "declines"])
+@pytest.mark.parametrize(
+    ("plans", "rest"),
+    [
+        ({"A": "accelerate+trick", "B": "engage"}, {}),
+        ({"A": "evade+keep-pace", "B": "engage+disengage", "C": "engage"}, {}),
+        ({"A": "accelerate+slow-down", "B": "keep-pace+evade"}, {"rulings": OTHER_READINGS}),
+        ({"A": "accelerate+accelerate", "C": "trick"}, {"rulings": OTHER_READINGS}),
+        ({"A": "accelerate", "C": "trick"}, {"alliances": [("red", "green")]}),
+        ({"A": "accelerate", "B": "evade"}, {"track": vc.Track(everywhere=WET)}),
+        (
+            {"A": "accelerate", "B": "trick"},
+            {"track": vc.Track(zones={1: DITCH, 2: (ROAD, DITCH), 3: ROAD})},
+        ),
+        (
+            {"A": "accelerate", "C": "engage"},
+            {"players": "red", "rulings": {"end-with-three": "players"}},
+        ),
+    ],
+    ids=str,
+)
+def test_nothing_is_merged_that_matters(plans, rest, decline):
+    """Whatever the rulings, the ground and the alliances: two rounds, exactly."""
+    cars = [car("A", "red", 1), car("B", "blue", 0, piloting=6), car("C", "green", 1, level=6)]
+    game = chase(*cars, **rest)
+    merged = vc.odds.escape(game, plans, rounds=2, method="exact", decline=decline)
+    for n, now in enumerate(in_every_way(game, plans, 2, decline), 1):
+        for i, who in enumerate(merged.vehicles):
+            for fate in ("escaped", "left-behind"):
+                so_far = sum(p for s, p in now.items() if s.cars[i].status == fate)
+                assert merged.by(fate, who)[n].value == so_far
+        assert merged.over()[n].value == sum(p for s, p in now.items() if s.phase == "over")
+
+
+def test_hit_points_and_hazards_that_come_and_go_are_kept_apart():
+    """A rockfall of two rounds that falls once, and a vehicle that survives one hit or does not."""
+    track = vc.Track(zones={z: vc.Environment("Scree", hazards=(ROCKS,)) for z in (1, 2)})
+    cars = [car("A", "red", 0, hp=5), car("B", "blue", 0, hp=3, piloting=6)]
+    game, plans = chase(*cars, track=track), {"A": "accelerate"}
+    merged = vc.odds.escape(game, plans, rounds=3, method="exact")
+    for n, now in enumerate(in_every_way(game, plans, 3), 1):
+        for i, who in enumerate(merged.vehicles):
+            for fate in ("escaped", "left-behind", "wrecked"):
+                so_far = sum(p for s, p in now.items() if s.cars[i].status == fate)
+                assert merged.by(fate, who)[n].value == so_far
+    assert merged.by("wrecked", "A")[3].value > 0
 
 
 def test_rounds_are_shared_between_questions_about_one_chase():
