@@ -150,7 +150,8 @@ def _levers(t: Setting, s: State, i: int, j: int) -> list[tuple[str, int, int, i
         car = s.cars[k]
         for environment in t.environments(s, car.zone, car.lane):
             for lever in environment.attacks:
-                seen[lever.name] = (lever.name, lever.amount, lever.cover, lever.concealment)
+                cover, hidden = t.convention(lever.cover), t.convention(lever.concealment)
+                seen[lever.name] = (lever.name, lever.amount, cover, hidden)
     return list(seen.values())
 
 

@@ -195,7 +195,8 @@ def _trick(t: Setting, s: State, i: int, a: Trick) -> hazards.Going:
         names = [t.vehicles[j].name for j in behind]
         s = yield Event("chase.tricked", {"vehicle": name, "behind": names, "amount": amount})
     if special and special.concealment:
-        s = yield Event("chase.hidden", {"vehicle": name, "amount": special.concealment})
+        amount = t.convention(special.concealment)
+        s = yield Event("chase.hidden", {"vehicle": name, "amount": amount})
     if special and special.hazard:
         danger, zone = special.hazard.in_play(), s.cars[i].zone - 1
         s = yield Event(

@@ -79,8 +79,8 @@ def moves(t: Setting, s: State) -> dict[int, Move]:
         ]
         if failed:
             zones = max(own[i].zones for i in settled or failed)
-            why = "carried" if settled else "together"
-            result |= dict.fromkeys(failed, Move(zones, why))
+            move = Move(zones, "carried") if settled else Move(zones, "together")
+            result |= dict.fromkeys(failed, move)
     return result
 
 

@@ -191,6 +191,10 @@ class Setting:
         """Vehicles in the order in which their pilots act."""
         return tuple(self.home[n] for n in talk if self.people[n].role == "pilot")
 
+    def convention(self, value: int | str) -> int:
+        """A number as given, or the d20 convention of that name."""
+        return value if isinstance(value, int) else self.conventions[value]
+
     # --- who stands where ------------------------------------------------------------------
 
     def foes(self, s: State) -> Foes:

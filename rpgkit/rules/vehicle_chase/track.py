@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import BeforeValidator, Field, field_validator
+from pydantic import AfterValidator, BeforeValidator, Field, field_validator
 
 from rpgkit.engine.ask import dice_code
 from rpgkit.engine.errors import UnknownName
@@ -51,6 +51,24 @@ def _rating(value: Any) -> Any:
 Rating = Annotated[str, BeforeValidator(_rating)]
 """A challenge rating (CR): ``"1/4"``, ``"1/3"``, ``"1/2"`` or ``"1"`` to ``"20"``; a whole
 number is read as its text."""
+
+
+def _number_or(most: int, *names: str) -> AfterValidator:
+    """A number up to `most`, or the name of a d20 convention."""
+    wanted = f"0 to {most}, or " + " or ".join(f'"{name}"' for name in names)
+
+    def check(value: int | str) -> int | str:
+        if value in names or (isinstance(value, int) and 0 <= value <= most):
+            return value
+        raise ValueError(wanted)
+
+    return AfterValidator(check)
+
+
+Concealment = Annotated[int | str, _number_or(100, "concealment", "total-concealment")]
+"""Percent of hits that miss all the same, or the d20 convention of that name."""
+Cover = Annotated[int | str, _number_or(20, "cover")]
+"""What cover adds to armour class, or the d20 convention."""
 
 
 class Danger(NamedTuple):
@@ -129,16 +147,16 @@ class AttackLever(Model):
         What does it.
     amount : int
         Added to attack rolls; a positive one eases the usual penalty.
-    cover : int
-        Added to the armour class of targets in it.
-    concealment : int
-        Chance in percent that a hit misses all the same.
+    cover : int or "cover"
+        Added to the armour class of targets in it; by name, the d20 convention.
+    concealment : int, "concealment" or "total-concealment"
+        Chance in percent that a hit misses all the same; by name, the d20 convention.
     """
 
     name: str
     amount: int = Field(0, ge=-20, le=20)
-    cover: int = Field(0, ge=0, le=20)
-    concealment: int = Field(0, ge=0, le=100)
+    cover: Cover = 0
+    concealment: Concealment = 0
 
 
 class MovementLever(Model):
@@ -183,15 +201,16 @@ class EnvironmentTrick(Model):
         To the Piloting of enemies behind for 1 round, 0 or −4 to −6.
     hazard : Hazard, optional
         Appears in the zone directly behind.
-    concealment : int
-        Chance in percent that attacks on the vehicle miss, for 1 round.
+    concealment : int, "concealment" or "total-concealment"
+        Chance in percent that attacks on the vehicle miss, for 1 round; by name, the d20
+        convention.
     """
 
     name: str
     dc: int = Field(2, ge=2, le=4)
     penalty: int = Field(0, ge=-6, le=0)
     hazard: Hazard | None = None
-    concealment: int = Field(0, ge=0, le=100)
+    concealment: Concealment = 0
 
     @field_validator("penalty")
     @classmethod

@@ -36,7 +36,7 @@ BUILT = [
     (lambda: vc.Hazard("Rocks", cr=1, rounds=0), "rounds = 0: 1 or more"),
     (lambda: vc.EnvironmentTrick("Dust", dc=5), "dc = 5: 4 or less"),
     (lambda: vc.EnvironmentTrick("Dust", penalty=-2), "0 for none, or -4 to -6"),
-    (lambda: vc.AttackLever("Fog", concealment=101), "concealment = 101: 100 or less"),
+    (lambda: vc.AttackLever("Fog", concealment=101), 'concealment = 101: 0 to 100, or "conceal'),
     (lambda: vc.Track(zones={"far": vc.Environment("X")}), "zones.far"),
 ]
 

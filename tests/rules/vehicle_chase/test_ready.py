@@ -77,7 +77,7 @@ def test_what_a_ready_vehicle_cannot_be_is_refused():
 
 # --- environments ------------------------------------------------------------------------------
 
-NONE, PARTIAL, TOTAL = 0, 20, 50  # concealment; the last two are d20 conventions
+NONE, PARTIAL, TOTAL = 0, "concealment", "total-concealment"  # the last two d20 conventions
 
 # The list at the end of the document, transcribed again.
 HAZARDS = {
@@ -87,7 +87,7 @@ HAZARDS = {
     "motorway": {"oncoming-traffic": "entering", "police-roadblock": "entering"},
 }
 ATTACKS = {
-    "water": {"spray": (PARTIAL, 0), "reefs": (NONE, 4)},
+    "water": {"spray": (PARTIAL, 0), "reefs": (NONE, "cover")},
     "desert": {"sandstorm": (TOTAL, 0)},
     "forest": {"trunks": (PARTIAL, 0)},
     "motorway": {"smoke": (PARTIAL, 0)},
@@ -157,7 +157,7 @@ def test_the_parallel_route_runs_beside_the_zone(key):
 
 def test_where_the_document_has_no_number_the_conventions_hold():
     d20 = conventions()
-    assert (d20["concealment"], d20["total-concealment"], d20["cover"]) == (PARTIAL, TOTAL, 4)
+    assert (d20["concealment"], d20["total-concealment"], d20["cover"]) == (20, 50, 4)
 
 
 def test_the_challenge_rating_is_the_callers():

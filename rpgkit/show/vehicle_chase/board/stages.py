@@ -71,7 +71,10 @@ def moving(w: Words, hand: Hand) -> Progress:
             "why": w.t(f"chase.move.{move.why}"),
             "by": {
                 "value": str(move.zones),
-                "options": [{"value": str(z), "label": w.signed(z)} for z in values],
+                "options": [
+                    {"value": str(z), "label": w.signed(z) if z else number(z, w.lang)}
+                    for z in values
+                ],
                 "do": {"intent": "overrule", "vehicle": name},
             },
             "ruled": i in ruled,

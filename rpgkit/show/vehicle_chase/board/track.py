@@ -92,10 +92,7 @@ def _zone(w: Words, number: int, running: list[int], acted: dict[int, progress.M
             _lane(w, number, lane, standing, arriving, acted) for lane in range(len(lanes))
         ]
     if number > s.seen and (lanes or zone["notes"]):
-        zone["notes"] = [
-            *zone["notes"],
-            {"kind": "place", "name": w.b("unseen"), "effects": []},
-        ]
+        zone["unseen"] = w.b("unseen")
     return zone
 
 
@@ -224,9 +221,10 @@ def _effects(w: Words, environment: Environment) -> list[str]:
         if cover.amount:
             effects.append(w.b("attacks", name=w.name(cover.name), amount=cover.amount))
         if cover.cover:
-            effects.append(w.b("cover", name=w.name(cover.name), amount=cover.cover))
+            amount = w.chase.setting.convention(cover.cover)
+            effects.append(w.b("cover", name=w.name(cover.name), amount=amount))
         if cover.concealment:
-            chance = cover.concealment / 100
+            chance = w.chase.setting.convention(cover.concealment) / 100
             effects.append(w.b("concealment", name=w.name(cover.name), chance=chance))
     effects += [w.b("offers", name=w.name(trick.name)) for trick in environment.tricks]
     return effects

@@ -86,7 +86,7 @@ class Words:
         against = ask.dc_terms if isinstance(ask, Check) else ask.ac_terms
         target = ask.dc if isinstance(ask, Check) else ask.ac
         return {
-            "question": self.b("why", need=max(1, ask.need)),
+            "question": self.b("why", reach=self.reach(ask)),
             "terms": [self.term(line) for line in ask.terms],
             "total": {"label": self.b("bonus"), "amount": self.signed(ask.bonus)},
             "against": [
@@ -108,13 +108,16 @@ class Words:
         """The test in one line: difficulty, bonus, face to reach."""
         code = "test" if isinstance(ask, Check) else "attack"
         target = ask.dc if isinstance(ask, Check) else ask.ac
-        if ask.need > 20:
-            reach = self.b("never")
-        elif ask.need <= 1:
-            reach = self.b("always")
-        else:
-            reach = self.b("or-more", need=ask.need)
-        return self.b(code, target=target, bonus=ask.bonus, reach=reach)
+        return self.b(code, target=target, bonus=ask.bonus, reach=self.reach(ask))
+
+    def reach(self, ask: Check | Attack) -> str:
+        """The faces that succeed: "14 or more", "out of reach", "any roll will do"."""
+        good = [n for n in range(1, 21) if ask.read((n,)) in ("success", True)]
+        if not good:
+            return self.b("never")
+        if len(good) == 20:
+            return self.b("always")
+        return self.b("or-more", need=good[0])
 
     def bands(self, ask: Ask[Any]) -> list[Band]:
         """The outcomes of a roll that has a test, solid, hatched and hollow."""
