@@ -10,6 +10,7 @@ from operator import itemgetter, mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.odds.chain import undisturbed
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.vehicle_chase import pilot
 from rpgkit.rules.vehicle_chase.actions import Action, PilotAction
@@ -239,11 +240,12 @@ def advise(
         raise BadValue("phase", chase.state.phase, "a pilot's turn")
     steps = Rounds.of(chase.setting, plans)
     steps.budget = None if budget is None else steps.looks + budget
-    try:
-        options = _options(chase, steps, i, GOALS[goal], rounds)
-    except ReadsRound:
-        steps.tell_rounds()
-        options = _options(chase, steps, i, GOALS[goal], rounds)
+    with undisturbed():
+        try:
+            options = _options(chase, steps, i, GOALS[goal], rounds)
+        except ReadsRound:
+            steps.tell_rounds()
+            options = _options(chase, steps, i, GOALS[goal], rounds)
     options.sort(key=lambda option: (-option.chance, _effort(option.action)))
     return Advice(chase.setting.vehicles[i].name, goal, rounds, tuple(options))
 
