@@ -9,7 +9,7 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['dice', 'language', 'open', 'plot', 'table', 'vehicle_chase']
+['ZoneTrack', 'dice', 'language', 'open', 'plot', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -21,19 +21,33 @@ if TYPE_CHECKING:
     from rpgkit.engine.session import open_session as open
     from rpgkit.rules import vehicle_chase
     from rpgkit.say import language
+    from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
     from rpgkit.show.tables import table
+    from rpgkit.widgets import ZoneTrack
 
 __version__ = "0.1.0"
-__all__ = ["__version__", "dice", "language", "open", "plot", "table", "vehicle_chase"]
+__all__ = [
+    "ZoneTrack",
+    "__version__",
+    "dice",
+    "language",
+    "open",
+    "plot",
+    "table",
+    "tell",
+    "vehicle_chase",
+]
 
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
+    "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
     "plot": ("rpgkit.show.figures", "plot"),
     "table": ("rpgkit.show.tables", "table"),
+    "tell": ("rpgkit.say.story", "tell"),
     "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),
 }
 

@@ -19,7 +19,7 @@ from rpgkit.engine.errors import RpgkitError
 from rpgkit.say import LOCALES, language, text
 from rpgkit.say.languages import supported
 
-__all__ = ["copy_notebooks", "main"]
+__all__ = ["copy_notebooks", "main", "trust_pages"]
 
 FOLDER = "rpgkit-notebooks"
 # Remembers what each notebook was when it was copied, to tell a page the user has changed.
@@ -103,6 +103,28 @@ def copy_notebooks(folder: Path, lang: str) -> Iterator[str]:
     manifest.write_text(json.dumps(pristine, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
+def trust_pages(folder: Path, lang: str) -> None:
+    """Sign the pages that are still as we made them, as JupyterLab signs what is run in it.
+
+    Of a page it does not trust, JupyterLab shows stored pictures without their style.
+
+    Parameters
+    ----------
+    folder : Path
+        Where `copy_notebooks` put them.
+    lang : str
+        ``"en"`` or ``"fr"``.
+    """
+    import nbformat
+    from nbformat.sign import NotebookNotary
+
+    notary = NotebookNotary()
+    for name, fresh in _pages(lang):
+        page = folder / name
+        if page.suffix == ".ipynb" and page.exists() and page.read_bytes() == fresh:
+            notary.sign(nbformat.reads(fresh.decode("utf-8"), as_version=4))
+
+
 def _pages(lang: str) -> Iterator[tuple[str, bytes]]:
     """Every notebook of a language, and what lies beside it: name in the folder, content."""
     packed = files("rpgkit") / "notebooks"  # in a wheel; a clone has them beside the package
@@ -140,6 +162,7 @@ def _lab(folder: Path, port: int | None, browser: bool) -> int:
     except OSError as error:
         reason = error.strerror or str(error)
         raise Trouble(text("lab.not-writable", folder=str(folder), reason=reason)) from error
+    trust_pages(folder, language())
     print(text("lab.starting", folder=str(folder)), flush=True)
     _serve(folder, port, browser)
     return 0

@@ -296,3 +296,19 @@ def test_the_start_page_is_served_and_an_interrupt_ends_it(tmp_path, lang):
             assert os.name == "nt" or process.wait() == 0
         finally:
             process.kill()
+
+
+def test_our_own_pages_are_trusted_and_changed_ones_are_not(tmp_path, monkeypatch):
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    from nbformat import read
+    from nbformat.sign import NotebookNotary
+
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    list(lab.copy_notebooks(folder, "en"))
+    start, chase = sorted(folder.glob("*.ipynb"))
+    chase.write_text(chase.read_text("utf-8").replace("zone", "Zone"), "utf-8")
+    lab.trust_pages(folder, "en")
+    notary = NotebookNotary()
+    assert notary.check_signature(read(start, 4))
+    assert not notary.check_signature(read(chase, 4))

@@ -84,16 +84,29 @@ class Session(Play[S]):
         """Make a new session from what was saved of another's beginning."""
         raise NotImplementedError
 
-    def do(self, action: Any) -> Entry:
+    def do(self, action: Any, *faces: int) -> Entry:
         """Do an action; with dice on the table it waits for its faces, else it is rolled at once.
+
+        Parameters
+        ----------
+        action : object
+            What is done.
+        *faces : int
+            The faces that fell for it, if they are known: for its first roll, then the next. It
+            waits for what is still missing.
 
         Raises
         ------
         IllegalAction
             When the rules refuse it. No die is rolled and nothing changes.
+        BadRoll
+            When the dice cannot show those faces, or there are too many. Nothing changes.
         """
         moment, dice = self._begin(action), copy.deepcopy(self._dice)
-        if not dice.waits:
+        if faces:
+            for face in faces:
+                moment = extend(self.rules, moment, (face,))
+        elif not dice.waits:
             moment = finish(self.rules, moment, dice)
         return self._accept(self._time.add(moment), Entry.begun(moment), dice)
 

@@ -35,6 +35,7 @@ __all__ = [
     "roll",
     "sentence",
     "skill",
+    "tell",
     "term",
     "why",
 ]
@@ -214,6 +215,43 @@ def action(done: object, lang: str | None = None) -> str:
             told = teller.deed(act)
             return _say(told["code"], told, lang)
     raise UnknownName("action", done, ())
+
+
+def tell(session: Session[Any], lang: str | None = None) -> list[str]:
+    """Tell a game so far: one sentence for each thing done, without what was taken back.
+
+    Parameters
+    ----------
+    session : Session
+        Of any document.
+
+    Returns
+    -------
+    list of str
+        Oldest first; the rolls of an action stand with it.
+
+    Examples
+    --------
+    >>> from rpgkit import dice, vehicle_chase as vc
+    >>> chase = vc.Chase([vc.Vehicle("Comète", side="crew", level=4, kac=16, pilot="Noor")],
+    ...                  initiative={"Noor": 17}, dice=dice.AtTable())
+    >>> _ = chase.do(vc.KeepPace("Comète"), 12)
+    >>> tell(chase, "en")[0]
+    'Comète: pace lost (12 + 0 = 12 against 14: failure by 2)'
+    """
+    heads: dict[int, str] = {}
+    dice: dict[int, str] = {}
+    more: dict[int, list[str]] = {}
+    for line in log_lines(session, lang):
+        if line["undone"] or line["kind"] in ("undo", "redo"):
+            continue
+        heads[line["of"]] = line["text"]  # a later roll knows better how it went
+        dice[line["of"]] = line["dice"] or dice.get(line["of"], "")
+        more.setdefault(line["of"], []).extend(line["details"])
+    return [
+        "; ".join([f"{head} ({dice[n]})" if dice[n] else head, *more[n]])
+        for n, head in heads.items()
+    ]
 
 
 def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:

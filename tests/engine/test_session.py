@@ -49,6 +49,34 @@ def test_machine_dice_roll_to_the_end() -> None:
     assert repr(entry) == "<1 do: toy.climb[1], toy.fell, toy.fall[2, 3], toy.hurt>"
 
 
+def test_faces_that_are_known_go_with_the_action() -> None:
+    session = Toy(dice=AtTable(5))
+    entry = session.do(Climb(0), 1, 2, 3)
+    assert session.pending is None
+    assert session.state == Wall((0, 0), (5, 0))
+    assert entry.rolls == ((1,), (2, 3))
+    assert session.dice.to_json() == AtTable(5).to_json()  # the machine rolled nothing
+    assert Toy.load(session.export()).state == session.state
+
+
+def test_it_waits_for_the_faces_that_are_not_known_whatever_the_dice() -> None:
+    session = Toy(dice=Seeded(5))
+    session.do(Climb(0), 1, 2)
+    assert session.pending is not None
+    assert session.pending.key == "toy.fall"
+    assert session.under_way is not None
+    assert session.under_way.faces == (2,)
+
+
+@pytest.mark.parametrize("faces", [(1, 2, 3, 4), (21,), (0,), (20, 5)])
+def test_known_faces_that_cannot_be_change_nothing(faces: tuple[int, ...]) -> None:
+    session = Toy(dice=AtTable(5))
+    before = picture(session)
+    with pytest.raises(BadRoll):
+        session.do(Climb(0), *faces)
+    assert picture(session) == before
+
+
 def test_dice_at_the_table_wait() -> None:
     session = Toy(dice=AtTable(5))
     session.do(Climb(0))

@@ -9,13 +9,13 @@ from rpgkit.engine.dice import Dice
 from rpgkit.engine.procedure import Event
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.session import Session
-from rpgkit.rules.vehicle_chase import experience, odds, progress
+from rpgkit.rules.vehicle_chase import attacks, experience, odds, progress
 from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
 from rpgkit.rules.vehicle_chase.model import Vehicle
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
 from rpgkit.rules.vehicle_chase.rulings import RULINGS
 from rpgkit.rules.vehicle_chase.setting import Setting, Setup
-from rpgkit.rules.vehicle_chase.state import State
+from rpgkit.rules.vehicle_chase.state import IN, State
 from rpgkit.rules.vehicle_chase.track import Track
 
 __all__ = ["Chase"]
@@ -134,6 +134,27 @@ class Chase(Session[State], document="vehicle_chase"):
         """
         going = progress.moves(self.setting, self.state)
         return {self.setting.vehicles[i].name: move for i, move in going.items()}
+
+    @property
+    def zones(self) -> dict[str, int]:
+        """Where each vehicle still in the chase stands, foremost first."""
+        names = (v.name for v in self.setting.vehicles)
+        here = {n: c.zone for n, c in zip(names, self.state.cars, strict=True) if c.status == IN}
+        return dict(sorted(here.items(), key=lambda item: -item[1]))
+
+    @property
+    def fates(self) -> dict[str, str]:
+        """What has become of each vehicle: in, escaped, left-behind or wrecked."""
+        names = (v.name for v in self.setting.vehicles)
+        return {n: c.status for n, c in zip(names, self.state.cars, strict=True)}
+
+    def distance(self, vehicle: str, other: str) -> int:
+        """Metres between two vehicles: 0 engaged, 15 in one zone, else 60 a zone.
+
+        Source: `chase.position`.
+        """
+        t = self.setting
+        return attacks.distance(t, self.state, t.number(vehicle), t.number(other))
 
     def scores(self) -> dict[str, int]:
         """Initiative scores by person: those given, and those rolled."""

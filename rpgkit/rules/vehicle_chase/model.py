@@ -112,8 +112,8 @@ class Vehicle(Model):
     kac, eac : int
         Armour classes; `eac` is `kac` unless given.
     piloting, pilot, initiative
-        The pilot in short: Piloting bonus, name, initiative bonus. Leave them out when `crew`
-        has somebody with the role ``"pilot"``.
+        The pilot in short: Piloting bonus, name (the vehicle's unless given), initiative bonus.
+        Leave them out when `crew` has somebody with the role ``"pilot"``.
     hp : int, optional
         Hit points; None when nobody counts them.
     speed : int
@@ -187,7 +187,7 @@ class Vehicle(Model):
         """Everybody aboard at the start, the pilot first."""
         if any(c.role == "pilot" for c in self.crew):
             return tuple(sorted(self.crew, key=lambda c: c.role != "pilot"))
-        name = self.pilot or f"{self.name} (pilot)"
+        name = self.pilot or self.name
         short = Crew(
             name=name,
             role="pilot",

@@ -120,7 +120,9 @@ class Words:
         return self.b("or-more", need=good[0])
 
     def bands(self, ask: Ask[Any]) -> list[Band]:
-        """The outcomes of a roll that has a test, solid, hatched and hollow."""
+        """The outcomes of a roll, solid, hatched and hollow; none where every face counts."""
+        if not isinstance(ask, Check | Attack | Chance):
+            return []
         ways = ask.outcomes()
         total = sum(weight for _, weight in ways)
         kinds = {"success": "yes", "near": "near", "fail": "no", "True": "yes", "False": "no"}
