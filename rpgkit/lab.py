@@ -118,11 +118,12 @@ def trust_pages(folder: Path, lang: str) -> None:
     import nbformat
     from nbformat.sign import NotebookNotary
 
-    notary = NotebookNotary()
+    notary = NotebookNotary()  # type: ignore[no-untyped-call]
     for name, fresh in _pages(lang):
         page = folder / name
         if page.suffix == ".ipynb" and page.exists() and page.read_bytes() == fresh:
-            notary.sign(nbformat.reads(fresh.decode("utf-8"), as_version=4))
+            notebook = nbformat.reads(fresh.decode("utf-8"), as_version=4)  # type: ignore[no-untyped-call]
+            notary.sign(notebook)  # type: ignore[no-untyped-call]
 
 
 def _pages(lang: str) -> Iterator[tuple[str, bytes]]:

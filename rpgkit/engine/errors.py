@@ -7,6 +7,7 @@
     │   ├── BadRoll                  faces that the dice asked for cannot show
     │   └── UnknownName (KeyError)   nothing goes by that name: the nearest is named
     ├── IllegalAction (ValueError)   refused by the rules: code, facts, legal alternatives
+    ├── TooLarge                     exact odds of too many situations (rpgkit.odds.chain)
     ├── NothingToDo (ValueError)     undo, redo or roll with nothing to undo, redo or roll
     └── CampaignError (OSError)      the campaign file
         ├── AnotherWriter            somebody else has gone on with this session since

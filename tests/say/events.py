@@ -265,12 +265,6 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
         "Danger disparu en zone 2 : Ogre",
     ),
     (
-        "chase.attack-hit",
-        {"person": "Ivo", "weapon": "name.rifle", "target": "Milice"},
-        "Ivo hits Milice (rifle)",
-        "Ivo touche Milice (fusil)",
-    ),
-    (
         "chase.attack-missed",
         {"person": "Ivo", "weapon": "name.rifle", "target": "Milice"},
         "Ivo misses Milice (rifle)",

@@ -6,6 +6,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # --- head, turn, announcements
     "board.round": "Round {n}",
     "board.kept": "{file}, “{name}”",
+    "board.saved": "Kept in {file} as “{name}”: every action is written there as it happens",
     "board.did": "{action}: {band}",
     "board.say-roll": "To roll: {what}",
     "board.say-turn": "{name} to act",

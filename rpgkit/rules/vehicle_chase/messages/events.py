@@ -77,7 +77,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "chase.hazard-gone": "{hazard} is gone from zone {zone}",
     "chase.hazard-gone.everywhere": "{hazard} is gone from the whole track",
     # --- people
-    "chase.attack-hit": "{person} hits {target} ({weapon})",
     "chase.attack-missed": "{person} misses {target} ({weapon})",
     "chase.concealed": "{person} misses {target}, who is concealed ({chance:%} of hits miss)",
     "chase.passed": "{person} is done for this round",
