@@ -67,6 +67,13 @@ class Hand:
         self.lane, self.penalty = None, 0
 
 
+    def rests_on(self) -> tuple[object, object]:
+        """What of it the odds of the chase rest on, and what the chance behind each card."""
+        plans = tuple(sorted(self.plans.items())), tuple(sorted(self.decline))
+        cards = self.double, self.agreed, self.lane, self.skill, self.target
+        return plans, cards
+
+
 def actor(chase: Chase) -> int | None:
     """Number of the person whose turn it is in the combat phase."""
     return combat.current(chase.setting, chase.state)

@@ -53,12 +53,15 @@ class Outlook:
 Foresight = tuple[Outlook | None, dict[str, Fraction]]
 
 
-def foresee(chase: Chase, hand: Hand) -> Foresight:
-    """Everything a board says of the odds: the outlook, and the chance behind each card."""
+def foresee(chase: Chase, hand: Hand, outlook: Outlook | None = None) -> Foresight:
+    """Everything a board says of the odds: the outlook, and the chance behind each card.
+
+    An `outlook` that still holds is not worked out again.
+    """
     who = subject(chase)
     if who is None or chase.state.phase in (INITIATIVE, OVER):
         return None, {}
-    return reckon(chase, hand, who), leads(chase, hand)
+    return outlook or reckon(chase, hand, who), leads(chase, hand)
 
 
 def subject(chase: Chase) -> str | None:
