@@ -139,7 +139,12 @@ def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     spare = max(0.35, (chart.rounds[-1] - chart.rounds[0]) * 0.02)
     layout = {
         "height": 276,
-        "margin": {"l": 48, "r": 22 + 8 * max(ends) if ends else 14, "t": 46, "b": 50},
+        "margin": {
+            "l": 48,
+            "r": 22 + 8 * max(ends) if ends else 22,
+            "t": 46 if chart.title else 16,
+            "b": 50,
+        },
         "showlegend": False,
         "hovermode": "closest",
         "xaxis": {

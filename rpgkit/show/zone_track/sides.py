@@ -123,7 +123,16 @@ def odds(page: Page, view: Odds) -> Markup:
         {"class": "zt-odds", "data-key": "odds"},
         h("h3", {"class": "h"}, view["title"]),
         h("p", {"class": "advice"}, view["advice"]) if view.get("advice") else None,
-        h("div", {"class": "slot", "data-key": "figure", "data-slot": "figure"}),
+        # A picture of the table below it, which a reader hears instead.
+        h(
+            "div",
+            {
+                "class": classes("slot", not view["summary"] and "old"),
+                "data-key": "figure",
+                "data-slot": "figure",
+                "aria-hidden": "true",
+            },
+        ),
         h("table", {"class": "sum"}, h("tbody", None, [sum_row(page, x) for x in view["summary"]]))
         if view["summary"]
         else None,
