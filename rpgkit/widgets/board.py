@@ -12,7 +12,8 @@ import traitlets as t
 from ipywidgets import Widget, widget_serialization
 
 from rpgkit.engine.errors import RpgkitError
-from rpgkit.say import text
+from rpgkit.say import resolve, text
+from rpgkit.say.languages import page_language
 from rpgkit.show.html import Markup, h
 from rpgkit.show.view import Refusal
 
@@ -57,6 +58,11 @@ class Board(anywidget.AnyWidget):
         which grows with every answer.
     figure
         A widget that is shown in the board's slot.
+    at
+        Where a refusal would be shown; a method may name a place of its own before it raises.
+    follows : bool
+        Whether the board speaks the language of rpgkit and of the page, nobody having chosen one
+        for this board.
     failure
         Traceback of the last error that is not a refusal, for a bug report; else "".
     """
@@ -81,6 +87,8 @@ class Board(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
         self.refusal: Refusal | None = None
+        self.at = ""
+        self.follows = False
         self.failure = ""
         self.on_msg(self._take)
 
@@ -116,22 +124,33 @@ class Board(anywidget.AnyWidget):
 
     def on_language(self, message: Mapping[str, Any]) -> None:
         """Go on in another language."""
-        self.lang = str(message["value"])
+        self.lang, self.follows = str(message["value"]), False
+
+    def _page(self, message: Mapping[str, Any]) -> None:
+        """Learn the page's language; that is no wish of anybody's, so nothing else is answered."""
+        page_language(str(message.get("lang", "")))
+        if self.follows and (spoken := resolve()) != self.lang:
+            self.lang = spoken
+            self.refresh()
 
     def _take(self, _widget: Widget, message: object, _buffers: object) -> None:
         """Do what a browser sends; the view that follows is the answer, whatever happened."""
-        self.refusal = None
         if not isinstance(message, Mapping):
             return
         intent = str(message.get("intent", ""))
-        at = str(message.get("at") or self.places.get(intent, intent))
+        if intent == "page":
+            self._page(message)
+            return
+        self.refusal = None
+        self.at = str(message.get("at") or self.places.get(intent, intent))
         try:
             self._method(intent)(message)
         except RpgkitError as error:
-            self.refusal = {"at": at, "text": self.refuse(error)}
+            self.refusal = {"at": self.at, "text": self.refuse(error)}
         except Exception as error:
             self.failure = traceback.format_exc()
-            self.refusal = {"at": at, "text": text("ui.failed", self.lang, error=_short(error))}
+            failed = text("ui.failed", self.lang, error=_short(error))
+            self.refusal = {"at": self.at, "text": failed}
         self.refresh()
 
     def refuse(self, error: RpgkitError) -> str:

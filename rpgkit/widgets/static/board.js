@@ -119,6 +119,17 @@ class Board {
     model.on("change:figure", (this.refit = () => this.fill()));
     model.on("comm_live_update", this.alive);
     this.show();
+    this.hello();
+  }
+
+  // Which language the page speaks, for who has not chosen one. No view has to answer.
+  hello() {
+    if (this.cut()) return;
+    try {
+      this.model.send({ intent: "page", lang: document.documentElement.lang });
+    } catch {
+      // a stored picture of a board, with nobody behind it
+    }
   }
 
   close() {
