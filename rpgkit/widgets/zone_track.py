@@ -7,6 +7,7 @@ import copy
 import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -71,9 +72,11 @@ class ZoneTrack(MasterHand, Board):
         self.chase, self.hand = chase, Hand()
         self._outlook: Outlook | None = None
         self._leads: dict[str, Fraction] = {}
-        self._rests_on: object = None
+        self._rests_on: tuple[object, object] | None = None
         self._handling = False
+        self._news = ""
         super().__init__(lang=resolve(lang))
+        self.follows = lang is None
         self._stop = chase.watch(self._changed)
         self.refresh()
         self._reckon()
@@ -100,7 +103,8 @@ class ZoneTrack(MasterHand, Board):
 
     def spoken(self) -> str:
         """Say what has just changed."""
-        return self._said
+        news, self._news = self._news, ""
+        return news or self._said
 
     def refuse(self, error: RpgkitError) -> str:
         """Say why not, in the board's language."""
@@ -129,13 +133,14 @@ class ZoneTrack(MasterHand, Board):
         In a notebook that is done in a thread of its own, on a copy of the session as it stands;
         what has been overtaken by then is thrown away. Without an event loop it is done at once.
         """
-        hand = copy.deepcopy(self.hand)
-        rests_on = (self.chase.state, self.chase.pending is None, repr(hand))
+        outlook, cards = self.hand.rests_on()
+        rests_on = ((self.chase.state, self.chase.pending is None, outlook), cards)
         if rests_on == self._rests_on:
             return
-        self._rests_on = rests_on
-        self._outlook, self._leads = None, {}
-        work = partial(foresee, copy.copy(self.chase), hand)
+        if self._rests_on is None or rests_on[0] != self._rests_on[0]:
+            self._outlook = None
+        self._rests_on, self._leads = rests_on, {}
+        work = partial(foresee, copy.copy(self.chase), copy.deepcopy(self.hand), self._outlook)
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -158,11 +163,12 @@ class ZoneTrack(MasterHand, Board):
         self._draw_curve()
 
     def _draw_curve(self) -> None:
-        """Show the curve beside the board, in the one figure there is."""
+        """Show the curve beside the board, which says what it is, in the one figure there is."""
         if self._outlook is None:
             return
         who = self._outlook.vehicle
         chart = chase_curve(self._outlook.odds, who, rounds=AHEAD, lang=self.lang)
+        chart = replace(chart, title="", caption="")
         if self.figure is None:
             self.figure = plotly_chart.widget(chart)
         else:
@@ -173,6 +179,12 @@ class ZoneTrack(MasterHand, Board):
         if rests_on == self._rests_on:
             self._outlook, self._leads = found
             self.refresh()
+
+    def on_language(self, message: Mapping[str, Any]) -> None:
+        """Go on in another language, figure and all."""
+        super().on_language(message)
+        if self.figure is not None:
+            self._draw_curve()
 
     # -- the session's tools --
 
@@ -191,6 +203,8 @@ class ZoneTrack(MasterHand, Board):
         if self.chase.kept is None:
             name = self.chase.title.removeprefix("name.") or "chase"
             self.chase.keep("rpgkit-campaign.rpgkit", _free_name(name))
+        file, name = self.chase.kept or ("", "")
+        self._news = text("board.saved", self.lang, file=str(file), name=name)
 
     def on_inspect(self, message: Mapping[str, Any]) -> None:
         """Look at a vehicle, or close its sheet."""
@@ -301,6 +315,7 @@ class ZoneTrack(MasterHand, Board):
             said = str(fields.get(f"p{n}", "")).strip()
             if said:
                 if not said.isdigit() or not 1 <= int(said) <= 20:
+                    self.at = f"p{n}"
                     raise BadRoll("roll", said, "a d20 shows a whole number 1 to 20")
                 typed[who.name] = int(said)
         self.chase.begin(RollInitiative())

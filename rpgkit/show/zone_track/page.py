@@ -83,15 +83,21 @@ def _stage(page: Page, view: ZoneTrackView) -> list[Markup | None]:
 
 
 def _head(page: Page, head: Head, master: bool, live: bool) -> Markup:
+    kept = head["save"]
     return h(
         "header",
         {"class": "head", "data-key": "head"},
         h(
-            "h2",
-            {"class": "zt-when"},
-            h("span", {"class": "name quiet"}, head["place"]),
-            " ",
-            h("span", {"class": "far"}, head["title"]),
+            "div",
+            None,
+            h(
+                "h2",
+                {"class": "zt-when"},
+                h("span", {"class": "name quiet"}, head["place"]),
+                " ",
+                h("span", {"class": "far"}, head["title"]),
+            ),
+            h("p", {"class": "note quiet zt-kept"}, icon("save", 16), kept) if kept else None,
         ),
         h(
             "ol",
