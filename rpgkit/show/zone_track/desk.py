@@ -87,9 +87,11 @@ def _halves(halves: Halves) -> Markup:
     )
 
 
-def _groups(page: Page, view: Desk, panel: Panel | None) -> Markup:
+def _groups(page: Page, view: Desk, panel: Panel | None) -> Markup | None:
     """Put the panel after the chosen card; without a chosen card it stands alone."""
     groups = view["groups"]
+    if not groups:
+        return h("div", {"class": "alone"}, roll_panel(page, panel)) if panel else None
     chosen = any(one.get("chosen") for group in groups for one in group["choices"])
     cards = [_group(page, group, panel) for group in groups]
     return h(

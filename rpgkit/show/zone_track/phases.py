@@ -47,7 +47,7 @@ def _mover(page: Page, one: Mover) -> Markup:
         ),
         h(
             "td",
-            None,
+            {"data-label": page.t("overrule")},
             h(
                 "fieldset",
                 None,
@@ -73,7 +73,7 @@ def initiative(page: Page, view: Initiative) -> Markup:
         _title(view["title"], view.get("note")),
         h(
             "table",
-            {"class": "grid"},
+            {"class": "grid starters"},
             h(
                 "thead",
                 None,

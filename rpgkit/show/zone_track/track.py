@@ -37,7 +37,7 @@ def _width(one: Zone | Gap) -> str:
     if "gap" in one:
         return "4.5rem"
     if one["pieces"] or any(lane["pieces"] for lane in one.get("lanes", [])):
-        return "minmax(10.5rem, 1.5fr)"
+        return "minmax(12.5rem, 1.7fr)" if one.get("lit") else "minmax(10.5rem, 1.5fr)"
     if one["notes"] or one.get("lanes") or one.get("exit"):
         return "minmax(8.5rem, 1.2fr)"
     return "minmax(4.5rem, .8fr)"
@@ -48,7 +48,7 @@ def _gap(one: Gap) -> Markup:
 
 
 def _zone(page: Page, one: Zone, names: dict[int, str]) -> Markup:
-    exit_ = one.get("exit")
+    exit_, hidden = one.get("exit"), one.get("unseen")
     lanes = one.get("lanes", [])
     number = str(one["number"]).replace("-", "\N{MINUS SIGN}")
     return h(
@@ -58,7 +58,13 @@ def _zone(page: Page, one: Zone, names: dict[int, str]) -> Markup:
             "data-key": one["key"],
             "data-drop": one.get("drop"),
         },
-        h("p", {"class": "zt-no"}, unseen(page.t("zone", number=number)), _seen(number)),
+        h(
+            "p",
+            {"class": "zt-no"},
+            unseen(page.t("zone", number=number)),
+            h("span", {"aria-hidden": "true"}, number),
+        ),
+        h("p", {"class": "zt-unseen"}, icon("hidden", 16), hidden) if hidden else None,
         h(
             "div",
             {"class": "zt-info"},
@@ -72,10 +78,6 @@ def _zone(page: Page, one: Zone, names: dict[int, str]) -> Markup:
         else None,
         _pieces(page, one["pieces"], names),
     )
-
-
-def _seen(number: str) -> Markup:
-    return h("span", {"aria-hidden": "true"}, number)
 
 
 def _note(note: Note) -> Markup:

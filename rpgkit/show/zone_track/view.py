@@ -73,6 +73,8 @@ class Zone(TypedDict):
     lit: NotRequired[bool]
     exit: NotRequired[str]
     """"Comète escapes from here, if Brigade 7 stays in 6": the dashed line stands before it."""
+    unseen: NotRequired[str]
+    """"not in sight yet": nobody has come near enough to see what lies here."""
     notes: list[Note]
     pieces: list[Piece | Brace]
     lanes: NotRequired[list[Lane]]

@@ -33,7 +33,16 @@ KINDS = {"success": "yes", "hit": "yes", "sure": "yes", "near": "near"}
 
 
 def desk(w: Words, hand: Hand, picked: str, leads: dict[str, Fraction]) -> Desk:
-    """The turn of a pilot, or of somebody in the combat phase."""
+    """The turn of a pilot, or of somebody in the combat phase; no cards while a roll waits."""
+    view = _turn(w, hand, picked, leads)
+    if w.chase.pending is not None:
+        view["groups"] = []
+        view.pop("double", None)
+        view.pop("buttons", None)
+    return view
+
+
+def _turn(w: Words, hand: Hand, picked: str, leads: dict[str, Fraction]) -> Desk:
     s, t = w.chase.state, w.chase.setting
     if s.phase == PILOT:
         i = pilot.current(s)
@@ -369,9 +378,12 @@ def under_way(w: Words) -> Panel:
         "key": "panel",
         "title": story.ask_title(ask, w.lang),
         "past": [
-            story.roll(item.ask, item.faces, w.lang)
-            for item in moment.story
-            if isinstance(item, Rolled)
+            story.action(moment.action, w.lang),
+            *(
+                story.roll(item.ask, item.faces, w.lang)
+                for item in moment.story
+                if isinstance(item, Rolled)
+            ),
         ],
         "roll": {
             "label": w.b("roll", dice=_missing(ask, faces)),
