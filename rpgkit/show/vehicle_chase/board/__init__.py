@@ -51,15 +51,16 @@ def view(
     """
     w = Words(chase, lang)
     card = picked(chase, hand)
+    lines = story.log_lines(chase, lang)
     board: ZoneTrackView = {
         "lang": lang,
         "head": _head(w),
         "track": track(w),
         "order": _order(w),
         "stage": _stage(w, hand, card, leads or {}),
-        "log": _log(w),
+        "log": _log(lines),
         "master": master.master(w),
-        "say": _say(w),
+        "say": _say(w, lines),
     }
     if chase.pending is not None:
         board["panel"] = desk.under_way(w)
@@ -144,10 +145,10 @@ def _order(w: Words) -> list[Turn]:
     return turns
 
 
-def _log(w: Words) -> list[Entry]:
+def _log(lines: list[story.Line]) -> list[Entry]:
     kinds = {"do": "act", "roll": "act", "decree": "decree", "undo": "undo", "redo": "redo"}
     entries: list[Entry] = []
-    for line in reversed(story.log_lines(w.chase, w.lang)):
+    for line in reversed(lines):
         whole = " ".join([line["text"], *(f"· {more}" for more in line["details"])])
         entry: Entry = {
             "key": f"log-{line['n']}",
@@ -161,9 +162,8 @@ def _log(w: Words) -> list[Entry]:
     return entries
 
 
-def _say(w: Words) -> str:
+def _say(w: Words, lines: list[story.Line]) -> str:
     """What has just happened, and whose turn it is, in one breath."""
-    lines = story.log_lines(w.chase, w.lang)
     said = [lines[-1]["text"], *lines[-1]["details"]] if lines else []
     s, t = w.chase.state, w.chase.setting
     if w.chase.pending is not None:
