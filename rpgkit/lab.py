@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from importlib.metadata import requires
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -92,11 +93,12 @@ def copy_notebooks(folder: Path, lang: str) -> Iterator[str]:
     for name, fresh in _pages(lang):
         target = folder / name
         there = target.read_bytes() if target.exists() else None
-        if there is not None and there != fresh and _digest(there) != pristine.get(name):
+        known, ours = _digest(there) if there is not None else None, _digest(fresh)
+        if known not in (None, ours, pristine.get(name)):
             yield text("lab.left-alone", name=name)
             continue
-        pristine[name] = _digest(fresh)
-        if there != fresh:
+        pristine[name] = ours
+        if known != ours:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(fresh)
             yield text("lab.copied" if there is None else "lab.updated", name=name)
@@ -121,8 +123,9 @@ def trust_pages(folder: Path, lang: str) -> None:
     notary = NotebookNotary()  # type: ignore[no-untyped-call]
     for name, fresh in _pages(lang):
         page = folder / name
-        if page.suffix == ".ipynb" and page.exists() and page.read_bytes() == fresh:
-            notebook = nbformat.reads(fresh.decode("utf-8"), as_version=4)  # type: ignore[no-untyped-call]
+        there = page.read_bytes() if page.suffix == ".ipynb" and page.exists() else b""
+        if _digest(there) == _digest(fresh):
+            notebook = nbformat.reads(there.decode("utf-8"), as_version=4)  # type: ignore[no-untyped-call]
             notary.sign(notebook)  # type: ignore[no-untyped-call]
 
 
@@ -138,6 +141,12 @@ def _pages(lang: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _digest(content: bytes) -> str:
+    """What tells two versions of a file apart: of a notebook, its cells.
+
+    JupyterLab writes the version of Python into a page that was only opened.
+    """
+    with suppress(ValueError, TypeError, KeyError):  # any other file is taken as it is
+        content = json.dumps(json.loads(content)["cells"], sort_keys=True).encode()
     return hashlib.sha256(content).hexdigest()
 
 
@@ -173,7 +182,7 @@ def _serve(folder: Path, port: int | None, browser: bool) -> None:
     from jupyterlab.labapp import LabApp
 
     start, _ = next(_pages(language()))
-    LabApp.launch_instance(
+    server = LabApp.initialize_server(
         [
             f"--ServerApp.root_dir={folder}",
             f"--LabApp.default_url=/lab/tree/{start}",
@@ -188,6 +197,14 @@ def _serve(folder: Path, port: int | None, browser: bool) -> None:
             *(["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
         ]
     )
+    server.web_app.settings["page_config_hook"] = _no_announcements
+    server.start()
+
+
+def _no_announcements(_: object, page: dict[str, Any]) -> dict[str, Any]:
+    """Take out what asks, on the first visit, whether to be told of news that never come."""
+    disabled = [*page.get("disabledExtensions", ()), "@jupyterlab/apputils-extension:announcements"]
+    return page | {"disabledExtensions": disabled}
 
 
 def _check_port(port: int) -> None:
@@ -221,6 +238,12 @@ class _Help(argparse.HelpFormatter):
         own = f"{text('lab.usage')} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, own)
 
+    def _format_action(self, action: argparse.Action) -> str:
+        if action.nargs != argparse.PARSER:
+            return super()._format_action(action)
+        # The title of the group says what these are; the formatter would add an empty line.
+        return "".join(map(super()._format_action, action._get_subactions()))  # type: ignore[attr-defined]
+
 
 class _Parser(argparse.ArgumentParser):
     """argparse, speaking the user's language."""
@@ -243,7 +266,7 @@ def _parser() -> _Parser:
         version=f"rpgkit {__version__}",
         help=text("lab.help-version"),
     )
-    commands = parser.add_subparsers(dest="command", title=text("lab.commands"), metavar="")
+    commands = parser.add_subparsers(dest="command", title=text("lab.commands"), metavar="lab")
     lab = commands.add_parser("lab", help=text("lab.help-lab"), description=text("lab.about-lab"))
     lab.titled.add_argument(
         "folder",

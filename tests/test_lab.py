@@ -58,8 +58,8 @@ def test_the_installed_command_gives_the_version():
 def test_help(command, args):
     status, said, complaint = command(*args)
     assert (status, complaint) == (0, "")
-    assert said.startswith("usage: rpgkit [-h]")
-    assert "open the notebooks in JupyterLab" in said
+    assert said.startswith("usage: rpgkit [-h] [--version] lab ...")
+    assert said.endswith("commands:\n  lab         open the notebooks in JupyterLab\n")
 
 
 def test_help_of_the_command_in_english(command):
@@ -208,6 +208,24 @@ def test_a_page_nobody_changed_is_updated(pages, folder):
     assert copy(folder) == [("updated", "01-chase.ipynb")]
 
 
+def test_a_page_that_was_only_opened_counts_as_ours_and_one_that_was_run_as_the_users(
+    pages, folder
+):
+    def page(version, found=()):
+        cell = {"cell_type": "code", "source": "chase", "outputs": list(found)}
+        return json.dumps({"metadata": {"language_info": {"version": version}}, "cells": [cell]})
+
+    (pages / "01-chase.ipynb").write_text(page("3.11"))
+    copy(folder)
+    (folder / "01-chase.ipynb").write_text(page("3.14.1"))  # as JupyterLab does, saving by itself
+    assert copy(folder) == []
+    assert (folder / "01-chase.ipynb").read_text() == page("3.14.1")
+    (pages / "01-chase.ipynb").write_text("chase, second edition")
+    assert copy(folder) == [("updated", "01-chase.ipynb")]
+    (folder / "01-chase.ipynb").write_text(page("3.14.1", found=["a board"]))
+    assert copy(folder) == [("left", "alone")]
+
+
 def test_a_file_of_the_same_name_that_was_there_before_is_the_users(pages, folder):
     (folder / "00-start.ipynb").write_text("something else")
     assert ("left", "alone") in copy(folder)
@@ -291,6 +309,9 @@ def test_the_start_page_is_served_and_an_interrupt_ends_it(tmp_path, lang):
             page = fetch(process, address, token)
             config = re.search(r'id="jupyter-config-data"[^>]*>(.*?)</script>', page, re.DOTALL)
             assert json.loads(config[1])["news"] == {"disabled": True}
+            # What asks whether one would like news, on the first visit.
+            announcements = "@jupyterlab/apputils-extension:announcements"
+            assert announcements in json.loads(config[1])["disabledExtensions"]
             process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
             process.stderr.read()
             assert os.name == "nt" or process.wait() == 0
