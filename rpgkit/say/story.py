@@ -249,7 +249,7 @@ def tell(session: Session[Any], lang: str | None = None) -> list[str]:
         dice[line["of"]] = line["dice"] or dice.get(line["of"], "")
         more.setdefault(line["of"], []).extend(line["details"])
     return [
-        "; ".join([f"{head} ({dice[n]})" if dice[n] else head, *more[n]])
+        " · ".join([f"{head} ({dice[n]})" if dice[n] else head, *more[n]])
         for n, head in heads.items()
     ]
 
