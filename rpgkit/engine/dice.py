@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from rpgkit.engine.errors import BadRoll, BadValue, NothingToDo, UnknownName
@@ -43,6 +43,11 @@ class Seeded:
     drawn : int
         Dice drawn so far.
 
+    Raises
+    ------
+    BadValue
+        For a seed or a number of dice that cannot be.
+
     Examples
     --------
     >>> dice = Seeded(7)
@@ -53,16 +58,22 @@ class Seeded:
     waits = False
 
     def __init__(self, seed: int | str | None = None, drawn: int = 0) -> None:
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
+            raise BadValue("seed", seed, "a whole number, or some text")
+        if isinstance(drawn, bool) or not isinstance(drawn, int) or drawn < 0:
+            raise BadValue("drawn", drawn, "a whole number, 0 or more")
         self.seed = secrets.randbelow(10**9) if seed is None else seed
         self.drawn = drawn
 
     def draw(self, sides: int) -> int:
         """Roll one die of `sides` sides: 1 to `sides`, all equally likely."""
+        if not isinstance(sides, int) or not 1 <= sides < 1 << 32:
+            raise BadValue("sides", sides, "a whole number, 1 or more")
         word = f"{self.seed}/{self.drawn}/{sides}"
         self.drawn += 1
         retry = 0
         while True:
-            digest = hashlib.sha256(f"{word}/{retry}".encode()).digest()
+            digest = hashlib.sha256(f"{word}/{retry}".encode(errors="replace")).digest()
             number = int.from_bytes(digest[:8], "big")
             if number < (1 << 64) // sides * sides:  # the rest would favour the low faces
                 return number % sides + 1
@@ -86,6 +97,8 @@ class Scripted:
 
     Raises
     ------
+    BadValue
+        For faces that are no whole numbers.
     BadRoll
         On `draw`, when the next face is none the die can show.
     NothingToDo
@@ -101,7 +114,9 @@ class Scripted:
     waits = False
 
     def __init__(self, faces: Iterable[int]) -> None:
-        self.faces = list(faces)
+        self.faces = list(faces) if isinstance(faces, Iterable) else [faces]
+        if any(isinstance(face, bool) or not isinstance(face, int) for face in self.faces):
+            raise BadValue("faces", faces, "a list of whole numbers")
 
     def draw(self, sides: int) -> int:
         """Take the next face."""
@@ -142,7 +157,7 @@ class AtTable(Seeded):
         return f"AtTable({self.seed!r}, drawn={self.drawn})"
 
 
-def from_json(data: dict[str, Any]) -> Dice:
+def from_json(data: Mapping[str, Any]) -> Dice:
     """Dice in the state that `to_json` saved.
 
     Raises
@@ -157,6 +172,8 @@ def from_json(data: dict[str, Any]) -> Dice:
     >>> from_json({"dice": "seeded", "seed": 7, "drawn": 3})
     Seeded(7, drawn=3)
     """
+    if not isinstance(data, Mapping):
+        raise BadValue("dice", data, "what to_json of some dice gave")
     kind = data.get("dice")
     try:
         if kind == "seeded":

@@ -44,6 +44,6 @@ def find(name: object) -> type[Session[Any]]:
         except ModuleNotFoundError as missing:
             if missing.name not in (module, "rpgkit.rules"):  # a fault inside the document
                 raise
-    if name in _KNOWN:
-        return _KNOWN[str(name)]
+    if isinstance(name, str) and name in _KNOWN:
+        return _KNOWN[name]
     raise UnknownName("document", name, _KNOWN)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rpgkit.engine.ask import Ask, Term
+from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.procedure import Event, Rolled
 from rpgkit.engine.timeline import Moment
 
-__all__ = ["Entry", "ask_facts", "story_facts"]
+__all__ = ["Entry", "ask_facts", "checked_command", "checked_event", "story_facts"]
 
 Faces = tuple[int, ...]
 Kind = Literal["do", "roll", "decree", "undo", "redo"]
@@ -54,6 +55,62 @@ def story_facts(item: Event | Rolled) -> dict[str, Any]:
         return {"event": item.code, "facts": dict(item.facts)}
     faces = list(item.faces)
     return {**ask_facts(item.ask), "faces": faces, "report": item.ask.report(item.faces)}
+
+
+def checked_event(field: str, event: object) -> Event:
+    """Read an event from JSON values.
+
+    Raises
+    ------
+    BadValue
+        When it is not a code and a table of facts.
+
+    Examples
+    --------
+    >>> checked_event("event", {"code": "chase.note", "facts": {"text": "Rain"}})
+    Event(code='chase.note', facts={'text': 'Rain'})
+    """
+    if (
+        not isinstance(event, Mapping)
+        or not isinstance(event.get("code"), str)
+        or not isinstance(event.get("facts"), Mapping)
+    ):
+        raise BadValue(field, event, "an event: a code, and a table of facts")
+    return Event(event["code"], event["facts"])
+
+
+# What each kind of command carries, with what that must be.
+_CARRIES: dict[str, dict[str, tuple[type, str]]] = {
+    "do": {"action": (Mapping, "an action"), "rolls": (list, "a list of rolls")},
+    "roll": {"rolls": (list, "a list of rolls"), "typed": (bool, "True or False")},
+    "decree": {"event": (Mapping, "an event")},
+    "undo": {},
+    "redo": {},
+}
+
+
+def checked_command(field: str, command: object) -> Mapping[str, Any]:
+    """Look whether a command has the shape that `Entry.command` gives it.
+
+    Raises
+    ------
+    BadValue
+        When a part of it is missing or of another kind; what is in the parts is not looked at.
+    """
+    if not isinstance(command, Mapping):
+        raise BadValue(field, command, "a table with the kind of the entry")
+    kind = command.get("kind")
+    if not isinstance(kind, str) or kind not in _CARRIES:
+        raise UnknownName(f"{field}.kind", kind, _CARRIES)
+    for part, (wanted, said) in _CARRIES[kind].items():
+        if not isinstance(command.get(part), wanted):
+            raise BadValue(f"{field}.{part}", command.get(part), said)
+    rolls = command.get("rolls", [])
+    if not all(isinstance(faces, list) for faces in rolls) or (kind == "roll" and not rolls):
+        raise BadValue(f"{field}.rolls", rolls, "a list of rolls, each a list of faces")
+    if kind == "decree":
+        checked_event(f"{field}.event", command["event"])
+    return command
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ _WANTED = {
     "string_too_long": "text of {max_length} characters or fewer",
     "string_too_short": "text of {min_length} or more characters",
     "string_type": "text",
+    "string_unicode": "text without broken characters",
     "too_long": "{max_length} of them or fewer",
     "too_short": "{min_length} of them or more",
     "tuple_type": "a list",
@@ -200,6 +201,8 @@ class Model(BaseModel):
         BadValue
             When a value cannot be used; the row is named by its label.
         """
+        if not all(hasattr(frame, name) for name in ("columns", "index", "to_dict")):
+            raise BadValue("frame", frame, "a pandas data frame")
         labels = [f"row {label}" for label in frame.index]
         return cls._rows(zip(labels, frame.to_dict("records"), strict=True))
 

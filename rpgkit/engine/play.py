@@ -23,8 +23,10 @@ S = TypeVar("S")
 def plain(field: str, value: Any) -> Any:
     """Give `value` as it will be after a save and a load, so that a replay meets the very same."""
     try:
-        return json.loads(json.dumps(value, allow_nan=False))
-    except (TypeError, ValueError) as error:
+        written = json.dumps(value, allow_nan=False, ensure_ascii=False)
+        written.encode()  # half a character cannot be written into a file
+        return json.loads(written)
+    except (TypeError, ValueError, RecursionError) as error:
         raise BadValue(field, value, f"only JSON values can be saved ({error})") from error
 
 

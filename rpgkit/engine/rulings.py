@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rpgkit.engine.errors import UnknownName
+from rpgkit.engine.errors import BadValue, UnknownName
 
 __all__ = ["Ruling", "Rulings"]
 
@@ -42,6 +42,8 @@ class Rulings(Mapping[str, str]):
     ------
     UnknownName
         For a key or a reading that does not exist; the nearest is named.
+    BadValue
+        For anything but a table of keys and readings.
 
     Examples
     --------
@@ -60,6 +62,8 @@ class Rulings(Mapping[str, str]):
         self.known = known
         self._read = {ruling.key: ruling.readings[0] for ruling in known}
         readings = {ruling.key: ruling.readings for ruling in known}
+        if chosen is not None and not isinstance(chosen, Mapping):
+            raise BadValue("rulings", chosen, "a table of keys and readings")
         for key, reading in (chosen or {}).items():
             if key not in readings:
                 raise UnknownName("rulings", key, readings)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 from rpgkit.engine import documents
 from rpgkit.engine.dice import Dice, Seeded, from_json
 from rpgkit.engine.errors import BadValue, CampaignError, IllegalAction
-from rpgkit.engine.journal import Entry
+from rpgkit.engine.journal import Entry, checked_command, checked_event
 from rpgkit.engine.play import Play, plain
 from rpgkit.engine.procedure import Event, Rules
 from rpgkit.engine.rulings import Rulings
@@ -23,6 +23,7 @@ __all__ = ["Session", "load", "open_session"]
 
 S = TypeVar("S")
 _LOG = logging.getLogger("rpgkit")
+_PARTS = {"setup": Mapping, "rulings": Mapping, "dice": Mapping, "journal": list}
 
 
 class _Home(NamedTuple):
@@ -75,6 +76,8 @@ class Session(Play[S]):
         rulings: Rulings,
         dice: Dice | None = None,
     ) -> None:
+        if dice is not None and not all(hasattr(dice, n) for n in ("draw", "to_json", "waits")):
+            raise BadValue("dice", dice, "dice.Seeded(), dice.AtTable() or dice.Scripted()")
         super().__init__(rules, start, setup, rulings, Seeded() if dice is None else dice)
         self._home: _Home | None = None
         self._watchers: list[tuple[Callable[[Any], object]]] = []
@@ -162,8 +165,13 @@ class Session(Play[S]):
         ------
         IllegalAction
             When an action waits for dice, or the rules say that the event makes no sense.
+        BadValue
+            When the event is written wrong.
         """
-        moment = self._decree(Event(event.code, plain(event.code, dict(event.facts))))
+        if not isinstance(event, Event):
+            raise BadValue("event", event, "an Event")
+        written = {"code": event.code, "facts": plain(str(event.code), event.facts)}
+        moment = self._decree(checked_event("event", written))
         return self._accept(self._time.add(moment), Entry.begun(moment))
 
     def undo(self) -> Entry:
@@ -259,13 +267,18 @@ class Session(Play[S]):
             When something in it is missing, wrong, or no longer allowed by the rules; the
             journal's entry is named.
         """
+        if not isinstance(data, Mapping):
+            raise BadValue("session", data, "what export gave")
         if data.get("format") != FORMAT:
             raise BadValue("format", data.get("format"), f"this version reads format {FORMAT}")
         if data.get("document") != cls.document:
             raise BadValue("document", data.get("document"), f"this is for {cls.document}")
-        for part in ("setup", "rulings", "dice", "journal"):
+        for part, kind in _PARTS.items():
             if part not in data:
                 raise BadValue("session", sorted(data), f"it lacks {part}")
+            if not isinstance(data[part], kind):
+                wanted = "a list of entries" if kind is list else "a table of names and values"
+                raise BadValue(part, data[part], wanted)
         session = cls.from_setup(data["setup"], data["rulings"], from_json(data["dice"]))
         for command in data["journal"]:
             session._replay(command)
@@ -275,7 +288,11 @@ class Session(Play[S]):
         """Accept a command of a journal again, with the faces it carries."""
         field = f"journal entry {self._next}"
         try:
-            self._time, entry = self._played(command)
+            self._time, entry = self._played(checked_command(field, command))
+        except BadValue as error:
+            if error.field.startswith(field):
+                raise
+            raise BadValue(field, command, f"it cannot be played ({error})") from error
         except IllegalAction as error:
             why = f"the rules refuse it: {error.code} {error.facts}"
             raise BadValue(field, command, why) from error
@@ -313,6 +330,8 @@ def load(data: Mapping[str, Any]) -> Session[Any]:
     UnknownName
         When there is no such document.
     """
+    if not isinstance(data, Mapping):
+        raise BadValue("session", data, "what export gave")
     return documents.find(data.get("document")).load(data)
 
 

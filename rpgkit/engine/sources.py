@@ -16,12 +16,28 @@ __all__ = ["cells", "csv_rows", "json_values", "text", "toml_values"]
 
 
 def text(source: str | Path, suffix: str) -> str:
-    """Take text as it is, and a path or a one-line name with the suffix as a file's."""
+    """Take text as it is, and a path or a one-line name with the suffix as a file's.
+
+    Raises
+    ------
+    BadValue
+        For anything but text or a path, and for a file that is not in UTF-8.
+    OSError
+        For a file that cannot be read.
+    """
+    kind = suffix.removeprefix(".")
+    if not isinstance(source, str | Path):
+        raise BadValue(kind, source, f"text, or the path of a {suffix} file")
     name = str(source).strip()
-    if isinstance(source, Path) or (name.lower().endswith(suffix) and "\n" not in name):
+    if isinstance(source, str) and (not name.lower().endswith(suffix) or "\n" in name):
+        return source
+    try:
         # Spreadsheets put a byte-order mark before their text.
         return Path(name).expanduser().read_text("utf-8-sig")
-    return source
+    except UnicodeDecodeError as error:
+        raise BadValue(kind, name, "the file is not in UTF-8: save it as UTF-8") from error
+    except (RuntimeError, ValueError) as error:  # no such home folder; no name of a file
+        raise BadValue(kind, name, f"the name of a file ({error})") from error
 
 
 def json_values(source: Any) -> Any:

@@ -67,7 +67,13 @@ class Campaign:
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self.path = Path(path).expanduser().absolute()
+        named = isinstance(path, str | os.PathLike) and str(path).strip()
+        if not named or "\0" in str(path):
+            raise BadValue("path", path, "the name of a file")
+        try:
+            self.path = Path(os.fsdecode(path)).expanduser().absolute()
+        except RuntimeError as error:  # ~somebody
+            raise BadValue("path", path, f"the name of a file ({error})") from error
 
     def sessions(self) -> list[str]:
         """List the sessions, the one played last first.
@@ -185,7 +191,7 @@ class Campaign:
         NotACampaign, CampaignError
             See `sessions`.
         """
-        if not isinstance(name, str) or not name.strip():
+        if not isinstance(name, str) or not name.strip() or not _writable(name):
             raise BadValue("name", name, "a name for the session")
         token = secrets.token_hex(8)
         kept = [json.dumps(data[part], ensure_ascii=False) for part in ("setup", "rulings", "dice")]
@@ -299,9 +305,9 @@ class Campaign:
 
     def _look(self, create: bool) -> bool:
         """Tell whether the file is still to be made; refuse what cannot be a campaign."""
-        if self.path.is_dir():
-            raise CampaignError(f"{self.path}: this is a folder; name a file in it")
         try:
+            if self.path.is_dir():
+                raise CampaignError(f"{self.path}: this is a folder; name a file in it")
             with self.path.open("rb") as file:
                 start = file.read(len(_HEADER))
         except FileNotFoundError:
@@ -310,8 +316,11 @@ class Campaign:
             if not self.path.parent.is_dir():
                 raise CampaignError(f"{self.path.parent}: there is no such folder") from None
             return True
-        except OSError as error:
-            raise CampaignError(f"{self.path}: cannot be read ({error.strerror})") from error
+        except CampaignError:
+            raise
+        except (OSError, ValueError) as error:  # ValueError: half a character in the name
+            why = getattr(error, "strerror", None) or str(error)
+            raise CampaignError(f"{self.path}: cannot be read ({why})") from error
         if start == _HEADER or (create and not start):
             return not start
         raise NotACampaign(f"{self.path}: this is no campaign file")
@@ -325,6 +334,11 @@ class Campaign:
 
     def __repr__(self) -> str:
         return f"Campaign({str(self.path)!r})"
+
+
+def _writable(name: str) -> bool:
+    """Whether a file can hold the name: half a character, for one, it cannot."""
+    return name == name.encode(errors="replace").decode()
 
 
 def _names(db: sqlite3.Connection) -> list[str]:

@@ -18,6 +18,8 @@ from rpgkit.rules.vehicle_chase.actions import (
     Progress,
     RollInitiative,
     Uncontrolled,
+    action_from_json,
+    action_to_json,
 )
 from rpgkit.rules.vehicle_chase.state import IN
 
@@ -79,6 +81,7 @@ class ActionOdds(NamedTuple):
 
 
 def _legal(chase: Chase, a: Action) -> None:
+    action_from_json(action_to_json(a))  # whose fields are looked at there
     refusal = chase.rules.refuse(chase.state, a)
     if refusal is not None:
         raise IllegalAction(refusal.code, refusal.facts, a, tuple(chase.rules.legal(chase.state)))

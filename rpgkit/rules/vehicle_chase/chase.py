@@ -79,12 +79,12 @@ class Chase(Session[State], document="vehicle_chase"):
         title: str = "",
     ) -> None:
         setup = Setup(
-            vehicles=tuple(vehicles),
-            track=track or Track(),
-            alliances=tuple(alliances),
+            vehicles=vehicles,
+            track=Track() if track is None else track,
+            alliances=alliances,
             players=players,
-            initiative=dict(initiative or {}),
-            conventions=dict(conventions or {}),
+            initiative={} if initiative is None else initiative,
+            conventions={} if conventions is None else conventions,
             title=title,
         )
         self._open(setup, Rulings(RULINGS, rulings), dice)
@@ -107,7 +107,7 @@ class Chase(Session[State], document="vehicle_chase"):
 
     def action_from_json(self, data: Mapping[str, Any]) -> Action:
         """The action that `action_to_json` wrote."""
-        return action_from_json(dict(data))
+        return action_from_json(data)
 
     @property
     def title(self) -> str:

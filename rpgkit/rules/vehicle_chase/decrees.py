@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pydantic import ValidationError
-
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.procedure import Event, Refusal
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, OVER, State
-from rpgkit.rules.vehicle_chase.track import Environment, Hazard
+from rpgkit.rules.vehicle_chase.track import Danger, Environment, Hazard
 
 __all__ = [
     "DECREES",
@@ -157,9 +155,17 @@ def _whole(field: str, value: object, low: int = -9999, high: int = 9999) -> Non
         raise BadValue(field, value, f"a whole number from {low} to {high}")
 
 
+def _names(f: Mapping[str, Any], field: str) -> list[str]:
+    names = f[field]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadValue(field, names, "a list of names")
+    return names
+
+
 def _lane(f: Mapping[str, Any]) -> None:
-    if f.get("lane") not in (None, 0, 1):
-        raise BadValue("lane", f["lane"], "0, 1, or nothing")
+    lane = f.get("lane")
+    if isinstance(lane, bool) or lane not in (None, 0, 1):
+        raise BadValue("lane", lane, "0, 1, or nothing")
 
 
 def _vehicle(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
@@ -202,13 +208,13 @@ def _hp(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 def _reorder(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     everybody = sorted(t.person_index)
-    if sorted(f.get("order", [])) != everybody:
+    if sorted(_names(f, "order")) != everybody:
         raise BadValue("order", f.get("order"), f"everybody once: {', '.join(everybody)}")
     return None
 
 
 def _engage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    names = f.get("vehicles", [])
+    names = _names(f, "vehicles")
     numbers = [t.number(name) for name in names]
     if len(set(numbers)) < 2:
         raise BadValue("vehicles", names, "two different vehicles at least")
@@ -230,43 +236,57 @@ def _disengage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     return None
 
 
+_PARTS = [str, str, str, int, str, bool, bool]  # of a Danger
+_FROM_HAZARD = "what add_hazard makes of a Hazard"
+
+
 def _hazard(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if f.get("zone") is not None:
         _whole("zone", f["zone"])
     _lane(f)
     if f.get("rounds") is not None:
         _whole("rounds", f["rounds"], 1)
-    if [type(part) for part in f.get("danger", ())] != [str, str, str, int, str, bool, bool]:
-        raise BadValue("danger", f.get("danger"), "what add_hazard makes of a Hazard")
+    danger = f["danger"]
+    if not isinstance(danger, list) or [*map(type, danger)] != _PARTS:
+        raise BadValue("danger", danger, _FROM_HAZARD)
+    d = Danger(*danger)
+    hazard = Hazard(name=d.name, cr=d.cr, fires=d.fires, damage=bool(d.damage), swerve=d.swerve)
+    if hazard.in_play() != d or f["hazard"] != d.name:
+        raise BadValue("danger", danger, _FROM_HAZARD)
     return None
 
 
 def _hazard_gone(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    known = {h.danger.name: None for h in s.hazards if h.zone == f.get("zone")}
-    if f.get("hazard") not in known:
-        raise UnknownName("hazard", f.get("hazard"), known)
+    known = [h.danger.name for h in s.hazards if h.zone == f["zone"]]
+    if f["hazard"] not in known:
+        raise UnknownName("hazard", f["hazard"], dict.fromkeys(known))
     return None
 
 
 def _scenery(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     _whole("zone", f.get("zone"))
-    laid = f.get("environment")
-    try:
-        for one in laid if isinstance(laid, list) else [laid]:
-            if one is not None:
-                Environment.model_validate(one)
-    except ValidationError as error:
-        raise BadValue("environment", laid, str(error)) from error
+    laid = f["environment"]
+    if isinstance(laid, list) and len(laid) != 2:
+        raise BadValue("environment", laid, "an environment, two side by side, or nothing")
+    for one in laid if isinstance(laid, list) else [] if laid is None else [laid]:
+        if not isinstance(one, Mapping):
+            raise BadValue("environment", laid, "an environment, two side by side, or nothing")
+        try:
+            Environment.from_json(one)
+        except BadValue as error:
+            raise BadValue("environment", laid, str(error)) from error
     return None
 
 
 def _sides(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    sides = list(f.get("sides", []))
+    sides = _names(f, "sides")
     for side in sides:
         if side not in t.sides:
             raise UnknownName("sides", side, dict.fromkeys(t.sides))
     if len(set(sides)) != 2:
         raise BadValue("sides", sides, "two different sides")
+    if not isinstance(f["allies"], bool):
+        raise BadValue("allies", f["allies"], "True or False")
     return None
 
 
@@ -294,28 +314,29 @@ def _note(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     return None
 
 
-DECREES: dict[str, Callable[[Setting, State, Mapping[str, Any]], Refusal | None]] = {
-    "chase.placed": _place,
-    "chase.overruled": _overrule,
-    "chase.reentered": _reenter,
-    "chase.escaped": _vehicle,
-    "chase.left-behind": _vehicle,
-    "chase.wrecked": _vehicle,
-    "chase.hp": _hp,
-    "chase.person-hp": _hp,
-    "chase.order": _reorder,
-    "chase.engaged": _engage,
-    "chase.disengaged": _disengage,
-    "chase.hazard-appears": _hazard,
-    "chase.hazard-gone": _hazard_gone,
-    "chase.scenery": _scenery,
-    "chase.allied": _sides,
-    "chase.betrayed": _sides,
-    "chase.seated": _seat,
-    "chase.ended": _anything,
-    "chase.awarded": _award,
-    "chase.note": _note,
+DECREES: dict[str, tuple[Callable[[Setting, State, Mapping[str, Any]], Refusal | None], str]] = {
+    "chase.placed": (_place, "vehicle zone lane?"),
+    "chase.overruled": (_overrule, "vehicle move"),
+    "chase.reentered": (_reenter, "vehicle zone"),
+    "chase.escaped": (_vehicle, "vehicle"),
+    "chase.left-behind": (_vehicle, "vehicle"),
+    "chase.wrecked": (_vehicle, "vehicle"),
+    "chase.hp": (_hp, "vehicle hp"),
+    "chase.person-hp": (_hp, "person hp"),
+    "chase.order": (_reorder, "order"),
+    "chase.engaged": (_engage, "vehicles"),
+    "chase.disengaged": (_disengage, "vehicle"),
+    "chase.hazard-appears": (_hazard, "hazard danger zone lane rounds"),
+    "chase.hazard-gone": (_hazard_gone, "hazard zone"),
+    "chase.scenery": (_scenery, "zone environment"),
+    "chase.allied": (_sides, "sides allies"),
+    "chase.betrayed": (_sides, "sides allies"),
+    "chase.seated": (_seat, "person role"),
+    "chase.ended": (_anything, ""),
+    "chase.awarded": (_award, "points"),
+    "chase.note": (_note, "text"),
 }
+"""What may be decreed: how it is looked at, and the facts it carries ("?": or not)."""
 
 
 def refuse(t: Setting, s: State, event: Event) -> Refusal | None:
@@ -330,4 +351,12 @@ def refuse(t: Setting, s: State, event: Event) -> Refusal | None:
     """
     if event.code not in DECREES:
         raise UnknownName("decree", event.code, DECREES)
-    return DECREES[event.code](t, s, event.facts)
+    look, facts = DECREES[event.code]
+    known = facts.replace("?", "").split()
+    for name in event.facts:
+        if name not in known:
+            raise UnknownName(event.code, name, known)
+    for name in facts.split():
+        if name not in event.facts and not name.endswith("?"):
+            raise BadValue(f"{event.code}.{name}", None, "must be given")
+    return look(t, s, event.facts)

@@ -56,5 +56,15 @@ def lines(
 
 
 def total(t: Setting, s: State, *, extra: int = 0, table: Mapping[str, int] | None = None) -> int:
-    """All of it, and what the GM adds."""
+    """All of it, and what the GM adds.
+
+    Raises
+    ------
+    BadValue
+        For a challenge rating the table does not have, and an `extra` or a table that cannot be.
+    """
+    if isinstance(extra, bool) or not isinstance(extra, int):
+        raise BadValue("extra", extra, "a whole number")
+    if table is not None and not isinstance(table, Mapping):
+        raise BadValue("table", table, "points by challenge rating")
     return sum(points for _, _, points in lines(t, s, table)) + extra

@@ -54,7 +54,7 @@ def _table(name: str) -> dict[str, Any]:
 
 
 def _find(field: str, key: str, known: Mapping[str, Any]) -> Any:
-    if key not in known:
+    if not isinstance(key, str) or key not in known:
         raise UnknownName(field, key, known)
     return known[key]
 
@@ -117,6 +117,8 @@ def vehicle(
     """
     fields = dict(_find("vehicle", key, _table("vehicles")))
     people = [dict(person) for person in fields["crew"]]
+    if not isinstance(crew, list | tuple):
+        raise BadValue("crew", crew, "a list of names, the pilot's first")
     if len(crew) > len(people):
         raise BadValue("crew", list(crew), f"{len(people)} names at most")
     for i, person in enumerate(people):

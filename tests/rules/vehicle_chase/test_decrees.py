@@ -247,6 +247,8 @@ def test_refused_in_mid_roll():
         game.decree(D.place("A", 1))
 
 
+MUDDY = {**D.add_hazard(vc.Hazard("Mud", cr=1)).facts}
+
 BAD = [
     (D.place("A", "far"), BadValue, "zone = 'far'"),
     (D.place("A", 1.5), BadValue, "zone = 1.5"),
@@ -260,7 +262,17 @@ BAD = [
     (D.engage("A", "A"), BadValue, "two different vehicles"),
     (D.add_hazard(MUD, 10**6), BadValue, "zone = 1000000"),
     (D.add_hazard(MUD, 1, lane=3), BadValue, "lane = 3"),
-    (Event("chase.hazard-appears", {"hazard": "Mud", "danger": ["Mud"]}), BadValue, "danger = "),
+    (Event("chase.hazard-appears", {**MUDDY, "danger": ["Mud"]}), BadValue, "danger = "),
+    (Event("chase.hazard-appears", {**MUDDY, "hazard": "Sand"}), BadValue, "danger = "),
+    (Event("chase.scenery", {"zone": 1, "environment": []}), BadValue, "two side by side"),
+    (Event("chase.scenery", {"zone": 1, "environment": [None]}), BadValue, "two side by side"),
+    (Event("chase.scenery", {"zone": 1, "environment": [None, None]}), BadValue, "two side by"),
+    (Event("chase.engaged", {"vehicles": 3}), BadValue, "vehicles = 3: a list of names"),
+    (Event("chase.order", {"order": None}), BadValue, "order = None: a list of names"),
+    (Event("chase.placed", {"vehicle": "A", "zone": 1, "lane": True}), BadValue, "lane = True"),
+    (Event("chase.placed", {"vehicle": "A", "zon": 1}), UnknownName, 'did you mean "zone"?'),
+    (Event("chase.overruled", {"vehicle": "A"}), BadValue, "move = None: must be given"),
+    (Event("chase.allied", {"sides": ["red", "blue"], "allies": 1}), BadValue, "allies = 1"),
     (D.award(-1), BadValue, "points = -1"),
     (D.remove_hazard("Mud", 1), UnknownName, "hazard = 'Mud'"),
     (D.ally("red", "red"), BadValue, "two different sides"),
