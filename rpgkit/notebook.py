@@ -29,13 +29,13 @@ def register(shell: Any) -> None:
         (f"{RULES}.chase", "Chase"): _board if board else _standing,
         (f"{RULES}.odds", "ChaseOdds"): _course,
         (f"{RULES}.odds", "RoundOdds"): _round,
-        (f"{RULES}.odds", "ActionOdds"): _action,
+        (f"{RULES}.action_odds", "ActionOdds"): _action,
         (f"{RULES}.advice", "Advice"): _advice,
     }
     for (module, name), show in shown.items():
         bundles.for_type_by_name(module, name, _ignoring_choice(show))
     # IPython has its own way to write tuples, and these are tuples.
-    texts.for_type_by_name(f"{RULES}.odds", "ActionOdds", _printing(_action))
+    texts.for_type_by_name(f"{RULES}.action_odds", "ActionOdds", _printing(_action))
     texts.for_type_by_name(f"{RULES}.advice", "Advice", _printing(_advice))
 
 
