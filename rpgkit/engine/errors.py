@@ -4,6 +4,7 @@
 
     RpgkitError
     ├── BadValue (ValueError)        built or typed wrong: field, value, what would do
+    │   ├── BadNumber                no whole number, or out of range: the range is named
     │   ├── BadRoll                  faces that the dice asked for cannot show
     │   └── UnknownName (KeyError)   nothing goes by that name: the nearest is named
     ├── IllegalAction (ValueError)   refused by the rules: code, facts, legal alternatives
@@ -22,6 +23,7 @@ from typing import Any
 
 __all__ = [
     "AnotherWriter",
+    "BadNumber",
     "BadRoll",
     "BadValue",
     "CampaignError",
@@ -89,6 +91,23 @@ class BadValue(RpgkitError, ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.field, self.value, self.wanted)
+
+
+class BadNumber(BadValue):
+    """A value that is no whole number, or out of range.
+
+    Attributes
+    ----------
+    low, high : int
+        The range that would do, both ends with it.
+    """
+
+    def __init__(self, field: str, value: object, low: int, high: int) -> None:
+        super().__init__(field, value, f"a whole number from {low} to {high}")
+        self.low, self.high = low, high
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.field, self.value, self.low, self.high)
 
 
 class BadRoll(BadValue):

@@ -11,7 +11,9 @@ from typing import Any, TypedDict
 from rpgkit.engine.ask import Ask, Term
 from rpgkit.engine.errors import (
     AnotherWriter,
+    BadNumber,
     BadRoll,
+    BadValue,
     IllegalAction,
     NothingToDo,
     UnknownName,
@@ -137,6 +139,10 @@ def why(error: Exception, lang: str | None = None) -> str:
     match error:
         case IllegalAction():
             return refusal(Refusal(error.code, error.facts), lang)
+        case BadNumber():
+            said = "" if error.value is None else str(error.value).strip()
+            code = "error.number" if said else "error.no-number"
+            return text(code, lang, value=said, low=error.low, high=error.high)
         case BadRoll():
             faces = error.value if isinstance(error.value, list | tuple) else [error.value]
             return text("error.roll", lang, faces=[str(face) for face in faces])
@@ -145,6 +151,11 @@ def why(error: Exception, lang: str | None = None) -> str:
             known = [named(name, lang) for name in close or error.known]
             code = "error.nearest" if close else "error.name"
             return text(code, lang, name=str(error.value), known=known)
+        case BadValue() if isinstance(error.value, str) and not error.value.strip():
+            return text("error.empty", lang)
+        case BadValue():
+            values = error.value if isinstance(error.value, list | tuple) else [error.value]
+            return text("error.value", lang, value=[str(value) for value in values])
         case NothingToDo():
             return text("error.nothing", lang)
         case AnotherWriter():

@@ -57,6 +57,10 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "error.roll": "The dice asked for cannot show {faces}.",
     "error.name": "Nothing goes by the name “{name}”; there is {known}.",
     "error.nearest": "Nothing goes by the name “{name}”. Did you mean “{known}”?",
+    "error.number": "{value}: a whole number from {low} to {high} is needed here.",
+    "error.no-number": "A whole number from {low} to {high} is needed here.",
+    "error.empty": "Some words are needed here.",
+    "error.value": "{value} will not do here.",
     "error.nothing": "There is nothing to take back, to bring back or to roll.",
     "error.writer": (
         "Somebody else has gone on with this game since it was opened here: open it again."

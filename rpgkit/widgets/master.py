@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rpgkit.engine.errors import BadValue
+from rpgkit.engine.errors import BadNumber, BadValue, UnknownName
 from rpgkit.rules.vehicle_chase import Chase, Hazard, decrees, ready
 
-__all__ = ["MasterHand"]
+__all__ = ["MasterHand", "whole"]
 
 Message = Mapping[str, Any]
 
 
-def _whole(field: str, typed: object) -> int:
-    """A whole number from a field."""
-    said = str(typed).strip().replace("−", "-")
+def whole(field: str, typed: object, low: int = -9999, high: int = 9999) -> int:
+    """Read a whole number that somebody typed.
+
+    Raises
+    ------
+    BadNumber
+        When it is none; whether it is in the range is for the rules to say.
+    """
+    said = "" if typed is None else str(typed).strip().replace("\N{MINUS SIGN}", "-")
     try:
         return int(said)
     except ValueError:
-        raise BadValue(field, said, "a whole number") from None
+        raise BadNumber(field, said, low, high) from None
 
 
 class MasterHand:
@@ -32,7 +38,9 @@ class MasterHand:
         lane = message.get("lane")
         self.chase.decree(
             decrees.place(
-                str(message["vehicle"]), int(message["zone"]), None if lane is None else int(lane)
+                str(message["vehicle"]),
+                whole("zone", message["zone"]),
+                None if lane is None else whole("lane", lane, 0, 1),
             )
         )
 
@@ -40,27 +48,30 @@ class MasterHand:
         """Put a vehicle one zone ahead or back."""
         vehicle = str(message["vehicle"])
         car = self.chase.state.cars[self.chase.setting.number(vehicle)]
-        self.chase.decree(decrees.place(vehicle, car.zone + int(message["by"])))
+        self.chase.decree(decrees.place(vehicle, car.zone + whole("by", message["by"])))
 
     def on_shift(self, message: Message) -> None:
         """Have somebody act sooner or later."""
         t, s = self.chase.setting, self.chase.state
         order = [t.people[n].name for n in s.talk]
-        k = order.index(str(message["person"]))
-        other = k + int(message["by"])
+        who = str(message["person"])
+        if who not in order:
+            raise UnknownName("person", who, order)
+        k = order.index(who)
+        other = k + whole("by", message["by"])
         if 0 <= other < len(order):
             order[k], order[other] = order[other], order[k]
             self.chase.decree(decrees.reorder(order))
 
     def on_award(self, message: Message) -> None:
         """Write the experience into the log."""
-        self.chase.decree(decrees.award(int(message["points"])))
+        self.chase.decree(decrees.award(whole("points", message["points"], 0)))
 
     def on_decree_place(self, message: Message) -> None:
         """Put a vehicle into a zone."""
         f = message["fields"]
-        lane = int(f["lane"]) if f.get("lane") else None
-        self.chase.decree(decrees.place(str(f["vehicle"]), _whole("zone", f["zone"]), lane))
+        lane = whole("lane", f["lane"], 0, 1) if f.get("lane") else None
+        self.chase.decree(decrees.place(str(f["vehicle"]), whole("zone", f["zone"]), lane))
 
     def on_decree_fate(self, message: Message) -> None:
         """Let a vehicle escape, leave it behind, or wreck it."""
@@ -75,14 +86,14 @@ class MasterHand:
     def on_decree_reenter(self, message: Message) -> None:
         """Bring a vehicle back."""
         f = message["fields"]
-        self.chase.decree(decrees.reenter(str(f["vehicle"]), _whole("zone", f["zone"])))
+        self.chase.decree(decrees.reenter(str(f["vehicle"]), whole("zone", f["zone"])))
 
     def on_decree_hp(self, message: Message) -> None:
         """Set somebody's or something's hit points."""
         f = message["fields"]
         who = str(f["who"])
         person = who in self.chase.setting.person_index
-        self.chase.decree(decrees.hit_points(who, _whole("hp", f["hp"]), person=person))
+        self.chase.decree(decrees.hit_points(who, whole("hp", f["hp"], 0), person=person))
 
     def on_decree_engage(self, message: Message) -> None:
         """Engage two vehicles."""
@@ -101,17 +112,21 @@ class MasterHand:
         if not name:
             raise BadValue("name", name, "some words")
         hazard = Hazard(name=name, cr=f["cr"], fires=f["fires"], swerve=bool(f.get("swerve")))
-        self.chase.decree(decrees.add_hazard(hazard, _whole("zone", where) if where else None))
+        self.chase.decree(decrees.add_hazard(hazard, whole("zone", where) if where else None))
 
     def on_decree_hazard_gone(self, message: Message) -> None:
         """Take a hazard off the track."""
-        placed = self.chase.state.hazards[int(message["fields"]["hazard"])]
+        there = self.chase.state.hazards
+        n = whole("hazard", message["fields"]["hazard"], 0, len(there) - 1)
+        if not 0 <= n < len(there):  # picked on a board that was not up to date
+            raise UnknownName("hazard", n, [placed.danger.name for placed in there])
+        placed = there[n]
         self.chase.decree(decrees.remove_hazard(placed.danger.name, placed.zone))
 
     def on_decree_scenery(self, message: Message) -> None:
         """Lay out a zone with a piece of a ready environment, or plain."""
         f = message["fields"]
-        zone, ground = _whole("zone", f["zone"]), str(f["ground"])
+        zone, ground = whole("zone", f["zone"]), str(f["ground"])
         if not ground:
             self.chase.decree(decrees.lay_out(zone, None))
             return

@@ -5,7 +5,14 @@ import pytest
 from rpgkit import dice
 from rpgkit import vehicle_chase as vc
 from rpgkit.engine.ask import Attack, Chance, Check, Die, Term, Total
-from rpgkit.engine.errors import BadRoll, IllegalAction, NothingToDo, UnknownName
+from rpgkit.engine.errors import (
+    BadNumber,
+    BadRoll,
+    BadValue,
+    IllegalAction,
+    NothingToDo,
+    UnknownName,
+)
 from rpgkit.engine.procedure import Refusal
 from rpgkit.rules.vehicle_chase.actions import ACTIONS
 from rpgkit.rules.vehicle_chase.messages import MESSAGES
@@ -294,3 +301,19 @@ def test_a_log_is_told_with_rolls_decrees_and_what_was_taken_back():
     assert french[1]["dice"] == narrow("14 + 10 = 24 contre 21 : réussi de 3")
     assert french[4]["text"] == narrow("Annulé – Comète : accélération réussie")
     assert french[6]["text"] == narrow("MJ : Milice va en zone 1")
+
+
+def test_what_a_field_needs_is_said_in_both_languages():
+    assert story.why(BadNumber("hp", "x", 0, 99), "en") == (
+        "x: a whole number from 0 to 99 is needed here."
+    )
+    assert story.why(BadNumber("hp", " ", 0, 99), "fr") == (
+        "Il faut ici un nombre entier de 0 à 99."
+    )
+    assert (
+        story.why(BadValue("text", "", "some words"), "fr") == "Il faut écrire quelque chose ici."
+    )
+    assert story.why(BadValue("cr", 3.5, "a rating"), "en") == "3.5 will not do here."
+    assert story.why(BadValue("sides", ["red", "red"], "two different sides"), "fr") == (
+        "red et red ne convient pas ici."
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.errors import BadNumber, BadValue, UnknownName
 from rpgkit.engine.procedure import Event, Refusal
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, OVER, State
@@ -152,7 +152,7 @@ def note(text: str) -> Event:
 
 def _whole(field: str, value: object, low: int = -9999, high: int = 9999) -> None:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadValue(field, value, f"a whole number from {low} to {high}")
+        raise BadNumber(field, value, low, high)
 
 
 def _names(f: Mapping[str, Any], field: str) -> list[str]:

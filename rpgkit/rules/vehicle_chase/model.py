@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from rpgkit.engine.model import Model
-from rpgkit.rules.vehicle_chase.track import Rating, dice_field, needed_dice
+from rpgkit.rules.vehicle_chase.track import Name, Rating, Zone, dice_field, needed_dice
 
 __all__ = ["Crew", "Vehicle", "Weapon"]
 
 Dice = Annotated[str, AfterValidator(dice_field)]
 DiceCode = Annotated[str, AfterValidator(needed_dice)]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
+Skill = Annotated[int, Field(ge=-20, le=60)]
 
 
 class Weapon(Model):
@@ -42,7 +42,7 @@ class Weapon(Model):
     name: Name
     attack: int = Field(0, ge=-20, le=50)
     damage: DiceCode = "1d6"
-    range: int = Field(30, ge=1)
+    range: int = Field(30, ge=1, le=9999)
     melee: bool = False
     reach: bool = False
     against: Literal["kac", "eac"] = "kac"
@@ -82,12 +82,12 @@ class Crew(Model):
     name: Name
     role: Literal["pilot", "passenger", "gunner"] = "passenger"
     piloting: int = Field(0, ge=-20, le=60)
-    skills: dict[str, int] = Field(default_factory=dict)
+    skills: dict[Name, Skill] = Field(default_factory=dict)
     initiative: int = Field(0, ge=-20, le=60)
     attack: int = Field(0, ge=-20, le=60)
     kac: int = Field(10, ge=0, le=80)
     eac: int | None = Field(None, ge=0, le=80)
-    hp: int | None = Field(None, ge=1)
+    hp: int | None = Field(None, ge=1, le=9999)
     cr: Rating | None = None
     weapons: tuple[Weapon, ...] = ()
 
@@ -159,18 +159,18 @@ class Vehicle(Model):
     piloting: int = Field(0, ge=-20, le=60)
     pilot: str = Field("", max_length=80)
     initiative: int = Field(0, ge=-20, le=60)
-    hp: int | None = Field(None, ge=1)
-    speed: int = Field(30, ge=0)
-    kind: str = "wheeled"
+    hp: int | None = Field(None, ge=1, le=9999)
+    speed: int = Field(30, ge=0, le=9999)
+    kind: str = Field("wheeled", max_length=80)
     attack_modifier: int = Field(0, ge=-20, le=20)
     full_speed_modifier: int = Field(0, ge=-20, le=20)
     collision: Dice = "1d6"
     open: bool = False
     cover: int | None = Field(None, ge=0, le=20)
-    height: float = Field(1.0, ge=0)
+    height: float = Field(1.0, ge=0, le=9999)
     weapons: tuple[Weapon, ...] = ()
     crew: tuple[Crew, ...] = ()
-    zone: int = 0
+    zone: Zone = 0
     lane: Literal[0, 1] = 0
 
     @model_validator(mode="after")

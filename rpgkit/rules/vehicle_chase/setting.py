@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import resources
+from typing import Annotated
 
 from pydantic import Field
 
@@ -29,6 +30,8 @@ from rpgkit.rules.vehicle_chase.track import Environment, Track
 
 __all__ = ["Setting", "Setup", "conventions", "placed_by"]
 
+Score = Annotated[int, Field(ge=-99, le=199)]
+Convention = Annotated[int, Field(ge=-100, le=100)]
 Foes = tuple[tuple[bool, ...], ...]
 Ground = Environment | tuple[Environment, Environment] | None
 
@@ -70,8 +73,8 @@ class Setup(Model):
     track: Track = Track()
     alliances: tuple[tuple[str, str], ...] = ()
     players: str = ""
-    initiative: dict[str, int] = Field(default_factory=dict)
-    conventions: dict[str, int] = Field(default_factory=dict)
+    initiative: dict[str, Score] = Field(default_factory=dict)
+    conventions: dict[str, Convention] = Field(default_factory=dict)
     title: str = Field("", max_length=120)
 
 

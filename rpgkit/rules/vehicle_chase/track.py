@@ -19,8 +19,10 @@ __all__ = [
     "EnvironmentTrick",
     "Hazard",
     "MovementLever",
+    "Name",
     "Rating",
     "Track",
+    "Zone",
     "hazard_table",
 ]
 
@@ -64,6 +66,18 @@ def _number_or(most: int, *names: str) -> AfterValidator:
 
     return AfterValidator(check)
 
+
+def _words(value: str) -> str:
+    if not value.strip():
+        raise ValueError("some words")
+    return value
+
+
+Name = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(_words)]
+"""What something is called: some words, 80 characters at most."""
+
+Zone = Annotated[int, Field(ge=-9999, le=9999)]
+"""A place on the track."""
 
 Concealment = Annotated[int | str, _number_or(100, "concealment", "total-concealment")]
 """Percent of hits that miss all the same, or the d20 convention of that name."""
@@ -109,12 +123,12 @@ class Hazard(Model):
     9
     """
 
-    name: str
+    name: Name
     cr: Rating
     fires: Literal["entering", "once", "last"] = "entering"
     damage: bool = True
     swerve: bool = False
-    rounds: int | None = Field(None, ge=1)
+    rounds: int | None = Field(None, ge=1, le=9999)
 
     @field_validator("cr")
     @classmethod
@@ -153,7 +167,7 @@ class AttackLever(Model):
         Chance in percent that a hit misses all the same; by name, the d20 convention.
     """
 
-    name: str
+    name: Name
     amount: int = Field(0, ge=-20, le=20)
     cover: Cover = 0
     concealment: Concealment = 0
@@ -176,7 +190,7 @@ class MovementLever(Model):
         Only these kinds of vehicle; all when empty.
     """
 
-    name: str
+    name: Name
     amount: int = Field(ge=-20, le=20)
     actions: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
@@ -206,7 +220,7 @@ class EnvironmentTrick(Model):
         convention.
     """
 
-    name: str
+    name: Name
     dc: int = Field(2, ge=2, le=4)
     penalty: int = Field(0, ge=-6, le=0)
     hazard: Hazard | None = None
@@ -237,7 +251,7 @@ class Environment(Model):
     -2
     """
 
-    name: str
+    name: Name
     hazards: tuple[Hazard, ...] = ()
     attacks: tuple[AttackLever, ...] = ()
     movement: tuple[MovementLever, ...] = ()
@@ -263,9 +277,9 @@ class Track(Model):
     'Tunnel'
     """
 
-    zones: dict[int, Environment | tuple[Environment, Environment]] = Field(default_factory=dict)
+    zones: dict[Zone, Environment | tuple[Environment, Environment]] = Field(default_factory=dict)
     everywhere: Environment | None = None
-    sight: int = Field(1, ge=0)
+    sight: int = Field(1, ge=0, le=9999)
 
 
 def needed_dice(value: str) -> str:

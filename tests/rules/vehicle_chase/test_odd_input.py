@@ -215,3 +215,51 @@ def test_a_save_that_was_changed_by_hand():
     for odd in ODD:
         with pytest.raises(BadValue):
             load(odd)
+
+
+def bounded(schema):
+    """Every whole number in a JSON schema, with whether it has both ends."""
+    if schema.get("type") in ("integer", "number"):
+        yield "enum" in schema or ("minimum" in schema and "maximum" in schema)
+    for inner in schema.values():
+        for part in inner if isinstance(inner, list) else [inner]:
+            if isinstance(part, dict):
+                yield from bounded(part)
+
+
+@pytest.mark.parametrize("model", MODELS, ids=lambda m: m.__name__)
+def test_no_number_is_without_end(model):
+    loose = [
+        field
+        for field, schema in model.model_json_schema()["properties"].items()
+        # Whole numbers or a name, which a validator of their own looks at:
+        if field not in ("cover", "concealment") and not all(bounded(schema))
+    ]
+    assert loose == []
+
+
+@pytest.mark.parametrize("model", [m for m in MODELS if "name" in MODELS[m]])
+@pytest.mark.parametrize("name", ["", " ", "\n\t", "x" * 81])
+def test_names_are_words(model, name):
+    assert "name = " in told(lambda: model(**{**MODELS[model], "name": name}))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Q\"uo'te",
+        "<script>alert(1)</script>",
+        "🚗💨",
+        "\u202eRTL",
+        "é" * 80,
+        "a",
+        "{0}",
+        "%s",
+        "A|B",
+    ],
+)
+def test_any_words_are_a_name(name):
+    game = chase(car(name, "red", pilot="Noor"), car("B", "blue"))
+    game.do(vc.KeepPace(name), 15)
+    assert name in log_lines(game, "fr")[-1]["text"]
+    assert load(game.export()).zones == game.zones
