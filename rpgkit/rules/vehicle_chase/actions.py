@@ -6,7 +6,7 @@ Actions carry names, not numbers: they are typed by people, and stored.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, ClassVar
 
 from rpgkit.engine.errors import BadValue, UnknownName
@@ -67,8 +67,8 @@ class PilotAction(Action):
     """
 
     vehicle: str
-    lane: int | None = None
-    double: bool = False
+    lane: int | None = field(default=None, kw_only=True)
+    double: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,13 @@ class Disengage(PilotAction):
 
 @dataclass(frozen=True, slots=True)
 class Engage(PilotAction):
-    """Engage a vehicle of the same zone; allies without a test. Source: `chase.engage`."""
+    """Engage a vehicle of the same zone; allies without a test. Source: `chase.engage`.
+
+    Examples
+    --------
+    >>> Engage("Comète", "Milice").target
+    'Milice'
+    """
 
     target: str = ""
     kind: ClassVar[str] = "engage"
