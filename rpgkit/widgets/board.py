@@ -102,6 +102,9 @@ class Board(anywidget.AnyWidget):
         """Say what has just changed."""
         raise NotImplementedError
 
+    def drawn(self) -> None:
+        """Know that the figure is on a page; before that it must not be changed."""
+
     # -- down --
 
     def refresh(self) -> None:
@@ -140,6 +143,9 @@ class Board(anywidget.AnyWidget):
         intent = str(message.get("intent", ""))
         if intent == "page":
             self._page(message)
+            return
+        if intent == "drawn":
+            self.drawn()
             return
         self.refusal = None
         self.at = str(message.get("at") or self.places.get(intent, intent))

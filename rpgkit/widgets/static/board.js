@@ -119,14 +119,14 @@ class Board {
     model.on("change:figure", (this.refit = () => this.fill()));
     model.on("comm_live_update", this.alive);
     this.show();
-    this.hello();
+    this.tell({ intent: "page", lang: document.documentElement.lang });
   }
 
-  // Which language the page speaks, for who has not chosen one. No view has to answer.
-  hello() {
+  // What is no wish of anybody's; no view has to answer it.
+  tell(news) {
     if (this.cut()) return;
     try {
-      this.model.send({ intent: "page", lang: document.documentElement.lang });
+      this.model.send(news);
     } catch {
       // a stored picture of a board, with nobody behind it
     }
@@ -135,6 +135,7 @@ class Board {
   close() {
     this.stop.abort();
     clearTimeout(this.timer);
+    clearTimeout(this.fitting);
     this.width.disconnect();
     this.model.off("change:view", this.changed);
     this.model.off("change:figure", this.refit);
@@ -147,6 +148,7 @@ class Board {
   show() {
     const view = this.model.get("view");
     const focus = this.focused();
+    const played = this.waiting && !this.setting;
     const places = this.places();
     const template = document.createElement("template");
     template.innerHTML = view.html;
@@ -154,7 +156,7 @@ class Board {
     this.answered();
     this.settle();
     this.slide(places);
-    this.refocus(focus);
+    this.refocus(focus, played);
     this.fill();
     if (this.live.textContent !== view.say) this.live.textContent = view.say;
   }
@@ -164,9 +166,15 @@ class Board {
     return at && this.root.contains(at) ? at : null;
   }
 
-  // A control that is gone leaves the focus to what comes next, so a hand on the keys plays on.
-  refocus(before) {
+  // A control that is gone leaves the focus to what comes next, so a hand on the keys plays on. So
+  // does a radio that is not the chosen one any more, once something has been played.
+  refocus(before, played) {
     if (!before) return;
+    const passed = played && before.type === "radio" && !before.checked;
+    if (passed && before.isConnected) {
+      const chosen = [...this.root.querySelectorAll("input:checked")].find((el) => el.name === before.name);
+      if (chosen) return chosen.focus({ preventScroll: true });
+    }
     const still = before.isConnected && !before.disabled;
     if (still && before === this.focused()) return;
     const next = ["[data-land]", "input[type=radio]", "button"]
@@ -235,13 +243,17 @@ class Board {
   }
 
   // Plotly draws at a width of its own, some time after it was put in place; told that the window
-  // has changed, it looks at the place it has.
-  fit() {
+  // has changed, it looks at the place it has, unless it is busy: then it has to be told again.
+  fit(tries = 20) {
+    clearTimeout(this.fitting);
     const slot = this.root.querySelector("[data-slot=figure]");
-    const drawn = slot?.querySelector(".main-svg");
-    if (drawn && Math.abs(drawn.getBoundingClientRect().width - slot.clientWidth) > 1) {
-      dispatchEvent(new Event("resize"));
-    }
+    if (!slot?.clientWidth || !this.slotted) return;
+    const drawn = slot.querySelector(".main-svg");
+    if (drawn && !this.drawn) this.tell({ intent: "drawn" });
+    this.drawn ||= Boolean(drawn);
+    if (drawn && Math.abs(drawn.getBoundingClientRect().width - slot.clientWidth) <= 1) return;
+    if (drawn) dispatchEvent(new Event("resize"));
+    if (tries) this.fitting = setTimeout(() => this.fit(tries - 1), 150);
   }
 
   // -- up: an intent --
@@ -251,14 +263,16 @@ class Board {
     return Boolean(this.el.closest(".jupyter-widgets-disconnected"));
   }
 
-  // A button sends once until a new view has come; a setting changed meanwhile waits its turn.
+  // A button sends once until a new view has come. A setting changed meanwhile waits its turn, and
+  // so does a button pressed while a setting is on its way: an arrow and Enter may be quick.
   send(intent, { from, keep = false }) {
     if (this.waiting) {
-      if (keep) this.next = [intent, { from, keep }];
+      if (keep || this.setting) this.next = [intent, { from, keep }];
       return;
     }
     if (this.cut()) return this.lost(true);
     this.waiting = from;
+    this.setting = keep;
     this.timer = setTimeout(() => this.lost(true), PATIENCE);
     this.root.setAttribute("aria-busy", "true");
     try {
@@ -315,6 +329,8 @@ class Board {
   click(event) {
     const el = event.target.closest("button");
     if (!el || el.disabled || this.dragged) return;
+    // The answer may come between the two clicks of a double one: that is still one roll.
+    if (event.detail > 1 && "land" in el.dataset) return;
     if (el.dataset.toggle) return this.toggle(el);
     if ("submit" in el.dataset) return this.submit(el.closest("[data-form]"), el);
     if (el.dataset.do) this.send(JSON.parse(el.dataset.do), { from: el });
