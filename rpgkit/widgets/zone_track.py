@@ -19,6 +19,7 @@ from rpgkit.rules.vehicle_chase import Chase, NextRound, Progress, RollInitiativ
 from rpgkit.rules.vehicle_chase.actions import Action
 from rpgkit.say import resolve, story, text
 from rpgkit.show import plotly_chart
+from rpgkit.show.charts import CurveChart
 from rpgkit.show.html import Markup
 from rpgkit.show.plotly_import import graph_objects
 from rpgkit.show.vehicle_chase.board import Hand, view
@@ -75,6 +76,7 @@ class ZoneTrack(MasterHand, Board):
         self._rests_on: tuple[object, object] | None = None
         self._handling = False
         self._news = ""
+        self._figure_drawn = False
         super().__init__(lang=resolve(lang))
         self.follows = lang is None
         self._stop = chase.watch(self._changed)
@@ -166,13 +168,16 @@ class ZoneTrack(MasterHand, Board):
         """Show the curve beside the board, which says what it is, in the one figure there is."""
         if self._outlook is None:
             return
-        who = self._outlook.vehicle
-        chart = chase_curve(self._outlook.odds, who, rounds=AHEAD, lang=self.lang)
-        chart = replace(chart, title="", caption="")
+        chart = _curve(self._outlook, self.lang)
         if self.figure is None:
             self.figure = plotly_chart.widget(chart)
-        else:
+        elif self._figure_drawn:
             plotly_chart.update(self.figure, chart)
+
+    def drawn(self) -> None:
+        """Bring the figure up to date, which plotly does not stand while it is being drawn."""
+        self._figure_drawn = True
+        self._draw_curve()
 
     def _foreseen(self, rests_on: object, found: Foresight) -> None:
         """Show the odds, unless the chase has moved on."""
@@ -352,10 +357,18 @@ class ZoneTrack(MasterHand, Board):
         return f"ZoneTrack(round {self.chase.state.round}, {phase})"
 
 
+def _curve(outlook: Outlook, lang: str) -> CurveChart:
+    """The course of the chance, without the words that the board itself says."""
+    chart = chase_curve(outlook.odds, outlook.vehicle, rounds=AHEAD, lang=lang)
+    return replace(chart, title="", caption="")
+
+
 def _with_plotly(work: Callable[[], Foresight]) -> Foresight:
-    """Work the odds out, and import plotly where nobody waits for it."""
+    """Work the odds out, and have plotly import all it needs where nobody waits for it."""
     found = work()
-    graph_objects()
+    if found[0] is not None:
+        plotly_chart.figure(_curve(found[0], "en"))
+        _ = graph_objects().FigureWidget
     return found
 
 

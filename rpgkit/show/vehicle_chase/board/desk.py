@@ -22,6 +22,7 @@ from rpgkit.rules.vehicle_chase.odds import BandOdds
 from rpgkit.rules.vehicle_chase.state import BOTH, PILOT, STANDARD
 from rpgkit.say import story
 from rpgkit.show.vehicle_chase.board.hand import Hand, actor, candidates, compose, lanes_ahead
+from rpgkit.show.vehicle_chase.board.outlook import leading
 from rpgkit.show.vehicle_chase.board.track import hazards_in
 from rpgkit.show.vehicle_chase.board.words import Words
 from rpgkit.show.view import Band, Choice, Option, Panel, Press, Setting, Toggle
@@ -123,7 +124,7 @@ def _pilot(w: Words, hand: Hand, picked: str, leads: dict[str, Fraction], i: int
             }
         ],
     }
-    if leads:
+    if leading(w.chase, hand):  # before the numbers come: nothing moves under the hand then
         view["note"] = w.b("big-number")
     penalty = sums.double_penalty(t, s, i)
     if s.half:

@@ -66,7 +66,6 @@ class Hand:
         self.double = self.full = self.agreed = False
         self.lane, self.penalty = None, 0
 
-
     def rests_on(self) -> tuple[object, object]:
         """What of it the odds of the chase rest on, and what the chance behind each card."""
         plans = tuple(sorted(self.plans.items())), tuple(sorted(self.decline))

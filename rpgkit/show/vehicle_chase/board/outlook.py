@@ -118,14 +118,20 @@ def _goal(chase: Chase) -> str:
     return "stop-them" if foes and s.cars[i].zone < min(foes) else "escape"
 
 
+def leading(chase: Chase, hand: Hand) -> bool:
+    """Whether each card of the pilot whose turn it is will say where it leads."""
+    running = sum(car.status is IN for car in chase.state.cars)
+    waits = chase.pending is not None
+    return chase.state.phase == PILOT and not waits and not hand.double and running <= FEW
+
+
 def leads(chase: Chase, hand: Hand) -> dict[str, Fraction]:
     """For each card of a pilot, the chance to have escaped by the end of this round.
 
     Nothing for a first half of a double manoeuvre, which leaves the second one open.
     """
     s, t = chase.state, chase.setting
-    running = sum(car.status is IN for car in s.cars)
-    if s.phase != PILOT or chase.pending is not None or hand.double or running > FEW:
+    if not leading(chase, hand):
         return {}
     i = pilot.current(s)
     assert i is not None
