@@ -57,9 +57,15 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'rpgkit' has no attribute {name!r}")
     module, attribute = _WHERE[name]
     found = import_module(module)
+    import_module("rpgkit.engine.errors").RpgkitError.speak = staticmethod(_speak)
     value = found if attribute is None else getattr(found, attribute)
     globals()[name] = value
     return value
+
+
+def _speak(error: Any) -> str:
+    said: str = import_module("rpgkit.say.story").why(error)
+    return said
 
 
 def __dir__() -> list[str]:

@@ -18,8 +18,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 __all__ = [
     "AnotherWriter",
@@ -32,6 +32,7 @@ __all__ = [
     "NothingToDo",
     "RpgkitError",
     "UnknownName",
+    "at_least",
     "nearest",
 ]
 
@@ -69,7 +70,16 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 class RpgkitError(Exception):
-    """The root of the tree."""
+    """The root of the tree.
+
+    Attributes
+    ----------
+    speak : callable or None
+        Says an error in the user's language. The kernel knows no sentences: `rpgkit` itself
+        sets this, once for all errors.
+    """
+
+    speak: ClassVar[Callable[[RpgkitError], str] | None] = None
 
 
 class BadValue(RpgkitError, ValueError):
@@ -151,6 +161,15 @@ class IllegalAction(RpgkitError, ValueError):
         super().__init__(f"{action!r}: {code} ({told}); legal now: {could or 'nothing'}")
         self.code, self.facts, self.action, self.legal = code, dict(facts), action, legal
 
+    def __str__(self) -> str:
+        plain = super().__str__()
+        if RpgkitError.speak is None:
+            return plain
+        try:
+            return f"{RpgkitError.speak(self)}\n({plain})"
+        except RpgkitError:  # a document that has no sentence for it
+            return plain
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.code, self.facts, self.action, self.legal)
 
@@ -169,3 +188,23 @@ class AnotherWriter(CampaignError):
 
 class NotACampaign(CampaignError):
     """A file that is no campaign, is damaged, or comes from a later version."""
+
+
+def at_least(low: int, **values: object) -> None:
+    """Look whether arguments are whole numbers, not below `low`.
+
+    Raises
+    ------
+    BadValue
+        For one that is not.
+
+    Examples
+    --------
+    >>> at_least(1, rounds=5, runs=0)
+    Traceback (most recent call last):
+    ...
+    rpgkit.engine.errors.BadValue: runs = 0: a whole number, 1 or more
+    """
+    for field, value in values.items():
+        if isinstance(value, bool) or not isinstance(value, int) or value < low:
+            raise BadValue(field, value, f"a whole number, {low} or more")

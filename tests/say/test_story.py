@@ -317,3 +317,12 @@ def test_what_a_field_needs_is_said_in_both_languages():
     assert story.why(BadValue("sides", ["red", "red"], "two different sides"), "fr") == (
         "red et red ne convient pas ici."
     )
+
+
+def test_an_error_says_itself_in_the_language_of_the_user():
+    chase = vc.Chase([vc.Vehicle("A", side="a", level=1, kac=10)], initiative={"A": 1})
+    with pytest.raises(IllegalAction) as caught:
+        chase.do(vc.Disengage("A"))
+    first, rest = str(caught.value).split("\n")
+    assert first == "A is engaged with nobody, so there is nothing to leave"
+    assert "refuse.not-engaged" in rest
