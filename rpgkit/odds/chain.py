@@ -16,7 +16,7 @@ from math import gcd, lcm
 from operator import mul
 from typing import Any, Generic, TypeVar
 
-from rpgkit.engine.errors import BadValue, RpgkitError, UnknownName
+from rpgkit.engine.errors import RpgkitError, UnknownName, at_least
 from rpgkit.odds.distribution import Distribution
 from rpgkit.odds.estimate import Estimate, Forecast, Kind
 from rpgkit.odds.ever import Edge, Ever, eventually, pulls
@@ -317,8 +317,7 @@ def forecast(
     >>> odds.ever("escaped"), odds.length()
     (Estimate(value=7/10, exact), Estimate(value=2, exact))
     """
-    if rounds < 0:
-        raise BadValue("rounds", rounds, "0 or more")
+    at_least(0, rounds=rounds)
     asked = tuple(questions)
     bits = {question: 1 << n for n, question in enumerate(asked)}
     with undisturbed():

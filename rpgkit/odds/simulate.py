@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from rpgkit.engine.ask import Ask
 from rpgkit.engine.dice import Dice, Seeded
-from rpgkit.engine.errors import BadValue
+from rpgkit.engine.errors import at_least
 from rpgkit.engine.procedure import Event, Rules
 from rpgkit.odds.estimate import Estimate, Forecast, Kind
 
@@ -172,8 +172,7 @@ def simulate(
     >>> str(heads.kind), heads.low < heads.value < heads.high
     ('sampled', True)
     """
-    if runs < 1:
-        raise BadValue("runs", runs, "1 or more")
+    at_least(1, runs=runs)
     firsts = range(0, runs, PIECE)
     ends = [min(first + PIECE, runs) for first in firsts]
     spread: Callable[..., Iterable[dict[T, int]]] = map if executor is None else executor.map
@@ -320,8 +319,7 @@ def sample(
     >>> [str(e.value) for e in odds.over()[:2]], str(odds.over()[10].value)
     (['0', '0'], '1')
     """
-    if rounds < 0:
-        raise BadValue("rounds", rounds, "0 or more")
+    at_least(0, rounds=rounds)
     run = partial(_course, step, start, done, labels, rounds)
     return SampledForecast(
         simulate(run, runs, seed=seed, executor=executor), tuple(questions), rounds

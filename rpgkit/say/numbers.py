@@ -13,6 +13,7 @@ from rpgkit.say.languages import LOCALES, resolve
 __all__ = ["Number", "join", "number", "percent", "signed"]
 
 Number = int | float | Fraction | Decimal
+LONG = 10**18
 MINUS = "\N{MINUS SIGN}"
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 
@@ -32,7 +33,8 @@ def number(x: Number, lang: str | None = None, digits: int | None = None) -> str
     Returns
     -------
     str
-        With the separators of the language and a true minus sign.
+        With the separators of the language and a true minus sign; a number too long to be read
+        anyway is written without separators.
 
     Examples
     --------
@@ -42,6 +44,8 @@ def number(x: Number, lang: str | None = None, digits: int | None = None) -> str
     '1_234,5'
     """
     lang = resolve(lang)
+    if abs(x) >= LONG:
+        return _typeset(str(round(x)), lang)
     exact = _rounded(x, 3 if digits is None else digits)
     pattern = None if digits is None else "#,##0." + "0" * digits if digits else "#,##0"
     return _typeset(format_decimal(exact, format=pattern, locale=LOCALES[lang]), lang)

@@ -250,6 +250,8 @@ def tell(session: Session[Any], lang: str | None = None) -> list[str]:
     >>> tell(chase, "en")[0]
     'Comète: pace lost (12 + 0 = 12 against 14: failure by 2)'
     """
+    if not isinstance(session, Session):
+        raise BadValue("session", session, "a game, such as a Chase")
     heads: dict[int, str] = {}
     dice: dict[int, str] = {}
     more: dict[int, list[str]] = {}

@@ -154,7 +154,7 @@ def test_runs_that_are_cut_leave_the_question_open():
 
 
 def test_nothing_to_sample_is_told():
-    with pytest.raises(BadValue, match="runs = 0: 1 or more"):
+    with pytest.raises(BadValue, match="runs = 0: a whole number, 1 or more"):
         simulate(run, 0)
     with pytest.raises(BadValue, match="rounds = -1"):
         climbs(rounds=-1)

@@ -77,3 +77,8 @@ def test_join(items, english, french):
 def test_join_alternatives():
     assert say.join(["A", "B", "C"], "en", style="or") == "A, B or C"
     assert say.join(["A", "B", "C"], "fr", style="or") == "A, B ou C"
+
+
+def test_a_number_may_be_long():
+    assert say.number(-(10**40), "fr") == "\N{MINUS SIGN}1" + "0" * 40
+    assert say.number(10**18 - 1, "en") == ",".join(["999"] * 6)

@@ -9,7 +9,7 @@ from math import lcm
 from operator import itemgetter, mul
 from typing import TYPE_CHECKING, NamedTuple
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.errors import BadValue, UnknownName, at_least
 from rpgkit.odds.chain import undisturbed
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.vehicle_chase import pilot
@@ -231,10 +231,11 @@ def advise(
     Accelerate(vehicle='A', lane=None, double=True) 1363/2000
     Accelerate(vehicle='A', lane=None, double=False) 27/40
     """
-    if goal not in GOALS:
+    if not isinstance(goal, str) or goal not in GOALS:
         raise UnknownName("goal", goal, GOALS)
-    if rounds < 1:
-        raise BadValue("rounds", rounds, "1 or more")
+    at_least(1, rounds=rounds)
+    if budget is not None:
+        at_least(0, budget=budget)
     i = pilot.current(chase.state)
     if i is None:
         raise BadValue("phase", chase.state.phase, "a pilot's turn")

@@ -70,7 +70,10 @@ class RoundOdds:
         return f"<RoundOdds: {len(self.after)} situations>"
 
 
-def _rounds(chase: Chase, plans: Mapping[str, Plan] | None, decline: Collection[str]) -> Rounds:
+def _rounds(chase: Chase, plans: Mapping[str, Plan] | None, decline: Iterable[str]) -> Rounds:
+    if isinstance(decline, str) or not isinstance(decline, Iterable):
+        raise BadValue("decline", decline, "a list of vehicles")
+    decline = tuple(decline)
     if chase.state.phase == INITIATIVE:
         raise BadValue("initiative", None, "roll initiative first: the order decides the odds")
     for name in decline:
@@ -266,7 +269,6 @@ def escape(
     """
     if method not in ("auto", "exact", "sampled"):
         raise UnknownName("method", method, ("auto", "exact", "sampled"))
-    decline = tuple(decline)
     labels = _Labels(tuple(chase.setting.index), chase.setting.sides)
     questions = labels.questions()
     first = chase.state.round
@@ -278,7 +280,9 @@ def escape(
         except TooLarge:
             if method == "exact":
                 raise
-    fresh = Rounds(chase.setting, steps.plans, decline)  # light enough to be sent to processes
+    fresh = Rounds(
+        chase.setting, steps.plans, steps.progress.decline
+    )  # light enough to be sent to processes
     found = sample(
         fresh.play,
         chase.state,

@@ -19,7 +19,7 @@ from rpgkit.rules.vehicle_chase.actions import (
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, State
 
-__all__ = ["NAMED", "Plan", "Plans", "ReadsRound", "Situation"]
+__all__ = ["NAMED", "Plan", "Plans", "ReadsRound", "Situation", "named"]
 
 Plan = str | Callable[["Situation"], "str | Action"]
 
@@ -94,6 +94,21 @@ class Situation:
         return pilot.legal(self._setting, self._state)
 
 
+def named(plans: Mapping[str, Plan] | None) -> Mapping[str, Plan]:
+    """Look whether plans are given by name; none at all is no plan for anybody.
+
+    Raises
+    ------
+    BadValue
+        For anything but a table of names and plans.
+    """
+    if plans is None:
+        return {}
+    if not isinstance(plans, Mapping) or not all(isinstance(name, str) for name in plans):
+        raise BadValue("plans", plans, 'a table such as {"Comète": "accelerate"}')
+    return plans
+
+
 class Plans:
     """A plan for every vehicle of a chase.
 
@@ -132,8 +147,9 @@ class Plans:
         self.timed = False
         self.situational = False
         chosen: list[Plan] = ["keep-pace"] * len(setting.vehicles)
-        for name in sorted(plans or {}, key=lambda n: n in setting.index):  # sides first
-            plan = (plans or {})[name]
+        wanted = named(plans)
+        for name in sorted(wanted, key=lambda n: n in setting.index):  # sides first
+            plan = wanted[name]
             if callable(plan):
                 self.situational = True
             else:

@@ -19,7 +19,7 @@ from rpgkit.odds.simulate import play
 from rpgkit.odds.walk import walk
 from rpgkit.rules.vehicle_chase import hazards
 from rpgkit.rules.vehicle_chase.actions import Action, NextRound, Progress
-from rpgkit.rules.vehicle_chase.plans import Plan, Plans
+from rpgkit.rules.vehicle_chase.plans import Plan, Plans, named
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
 from rpgkit.rules.vehicle_chase.progress import Move, own_move
 from rpgkit.rules.vehicle_chase.setting import Setting
@@ -96,9 +96,10 @@ class Rounds:
         A turn later most of what can come has been worked out already. Plans that are functions
         may come to answer otherwise, so nothing is kept of theirs.
         """
-        named = tuple(sorted((name, p) for name, p in (plans or {}).items() if isinstance(p, str)))
-        if len(named) == len(plans or {}):
-            return _kept(setting, named, tuple(sorted(decline)), get_ident())
+        plans = named(plans)
+        fixed = tuple(sorted((name, p) for name, p in plans.items() if isinstance(p, str)))
+        if len(fixed) == len(plans):
+            return _kept(setting, fixed, tuple(sorted(decline)), get_ident())
         return cls(setting, Plans(setting, plans), decline)
 
     # --- from round to round ---------------------------------------------------------------

@@ -13,7 +13,7 @@ from rpgkit.engine.session import load
 from rpgkit.rules.vehicle_chase import decrees
 from rpgkit.rules.vehicle_chase.actions import ACTIONS
 from rpgkit.rules.vehicle_chase.decrees import DECREES
-from rpgkit.say.story import log_lines
+from rpgkit.say.story import log_lines, tell
 
 from .table import car, chase
 
@@ -263,3 +263,58 @@ def test_any_words_are_a_name(name):
     game.do(vc.KeepPace(name), 15)
     assert name in log_lines(game, "fr")[-1]["text"]
     assert load(game.export()).zones == game.zones
+
+
+def short(ask):
+    return {} if ask is vc.odds.whole_round else {"rounds": 1}
+
+
+def test_odds_and_advice():
+    game = chase(A, B)
+    calls = {
+        "rounds": (vc.odds.escape, vc.advise),
+        "plans": (vc.odds.escape, vc.odds.whole_round, vc.advise),
+        "decline": (vc.odds.escape, vc.odds.whole_round),
+        "method": (vc.odds.escape,),
+        "goal": (vc.advise,),
+        "budget": (vc.advise,),
+    }
+    for option, asked in calls.items():
+        for ask in asked:
+            for odd in ODD:
+                if odd != 10**30:  # that is only far too long
+                    told(lambda: ask(game, **{**short(ask), option: odd}))  # noqa: B023
+    for odd in ODD:
+        if odd != 10**30:
+            told(lambda: vc.odds.escape(game, method="sampled", rounds=1, runs=odd))  # noqa: B023
+        odd is print or told(lambda: vc.odds.escape(game, {"A": odd}))  # noqa: B023
+        told(lambda: tell(odd))  # noqa: B023
+        told(lambda: tell(game, odd))  # noqa: B023
+    assert told(lambda: vc.odds.escape(game, decline="A")) == "decline = 'A': a list of vehicles"
+
+
+def test_odds_and_advice_in_every_phase():
+    game = chase(A, B, initiative={}, dice=dice.AtTable(1))
+    steps = [
+        (vc.RollInitiative(), 9, 5),
+        (vc.KeepPace("A", double=True), 15),
+        (vc.KeepPace("A"), 3),
+        (vc.Uncontrolled("B"),),
+        (vc.Progress(),),
+        (vc.NextRound(),),
+    ]
+    refused = []
+    for action, *faces in steps:
+        for moment in ("before", "waiting"):
+            if moment == "waiting":
+                game.begin(action)
+            refused += [
+                (game.state.phase, moment, ask.__name__)
+                for ask in (vc.odds.escape, vc.odds.whole_round, vc.advise)
+                if told(lambda: ask(game, **short(ask)))  # noqa: B023
+            ]
+        game.undo()
+        game.do(action, *faces)
+    game.decree(decrees.end())
+    assert [e.value for e in vc.odds.escape(game, rounds=2).by("escaped", "A")] == [0, 0, 0]
+    assert {phase for phase, _, name in refused if name != "advise"} <= {"initiative"}
