@@ -60,6 +60,8 @@ class Board(anywidget.AnyWidget):
         A widget that is shown in the board's slot.
     at
         Where a refusal would be shown; a method may name a place of its own before it raises.
+    views : int
+        How many views of the board are open, as far as it has heard.
     follows : bool
         Whether the board speaks the language of rpgkit and of the page, nobody having chosen one
         for this board.
@@ -88,6 +90,7 @@ class Board(anywidget.AnyWidget):
         super().__init__(**traits)
         self.refusal: Refusal | None = None
         self.at = ""
+        self.views = 0
         self.follows = False
         self.failure = ""
         self.on_msg(self._take)
@@ -101,6 +104,9 @@ class Board(anywidget.AnyWidget):
     def spoken(self) -> str:
         """Say what has just changed."""
         raise NotImplementedError
+
+    def seen(self) -> None:
+        """Know that there are more or fewer views of the board."""
 
     def drawn(self) -> None:
         """Know that the figure is on a page; before that it must not be changed."""
@@ -127,25 +133,28 @@ class Board(anywidget.AnyWidget):
 
     def on_language(self, message: Mapping[str, Any]) -> None:
         """Go on in another language."""
-        self.lang, self.follows = str(message["value"]), False
+        self.lang, self.follows = resolve(str(message["value"])), False
 
-    def _page(self, message: Mapping[str, Any]) -> None:
-        """Learn the page's language; that is no wish of anybody's, so nothing else is answered."""
-        page_language(str(message.get("lang", "")))
-        if self.follows and (spoken := resolve()) != self.lang:
-            self.lang = spoken
-            self.refresh()
+    def _learn(self, intent: str, message: Mapping[str, Any]) -> None:
+        """Hear from a view of its own accord: no wish of anybody's, so no view has to answer."""
+        if intent == "drawn":
+            self.drawn()
+            return
+        self.views = max(0, self.views + (1 if intent == "page" else -1))
+        if intent == "page":
+            page_language(str(message.get("lang", "")))
+            if self.follows and (spoken := resolve()) != self.lang:
+                self.lang = spoken
+                self.refresh()
+        self.seen()
 
     def _take(self, _widget: Widget, message: object, _buffers: object) -> None:
         """Do what a browser sends; the view that follows is the answer, whatever happened."""
         if not isinstance(message, Mapping):
             return
         intent = str(message.get("intent", ""))
-        if intent == "page":
-            self._page(message)
-            return
-        if intent == "drawn":
-            self.drawn()
+        if intent in ("page", "drawn", "closed"):
+            self._learn(intent, message)
             return
         self.refusal = None
         self.at = str(message.get("at") or self.places.get(intent, intent))

@@ -17,6 +17,7 @@ from rpgkit.engine.errors import BadRoll, BadValue, RpgkitError
 from rpgkit.engine.procedure import advance
 from rpgkit.rules.vehicle_chase import Chase, NextRound, Progress, RollInitiative, decrees
 from rpgkit.rules.vehicle_chase.actions import Action
+from rpgkit.rules.vehicle_chase.plans import Plans
 from rpgkit.say import resolve, story, text
 from rpgkit.show import plotly_chart
 from rpgkit.show.charts import CurveChart
@@ -28,7 +29,7 @@ from rpgkit.show.vehicle_chase.board.outlook import AHEAD, Foresight, Outlook, f
 from rpgkit.show.vehicle_chase.figures import chase_curve
 from rpgkit.show.zone_track import render
 from rpgkit.widgets.board import Board
-from rpgkit.widgets.master import MasterHand
+from rpgkit.widgets.master import MasterHand, whole
 
 __all__ = ["ZoneTrack"]
 
@@ -70,6 +71,9 @@ class ZoneTrack(MasterHand, Board):
     }
 
     def __init__(self, chase: Chase, lang: str | None = None) -> None:
+        self._stop: Callable[[], object] = lambda: None  # until there is something to watch
+        if not isinstance(chase, Chase):
+            raise BadValue("chase", chase, "a Chase")
         self.chase, self.hand = chase, Hand()
         self._outlook: Outlook | None = None
         self._leads: dict[str, Fraction] = {}
@@ -166,13 +170,21 @@ class ZoneTrack(MasterHand, Board):
 
     def _draw_curve(self) -> None:
         """Show the curve beside the board, which says what it is, in the one figure there is."""
-        if self._outlook is None:
+        if self._outlook is None or not self.views:
             return
         chart = _curve(self._outlook, self.lang)
         if self.figure is None:
             self.figure = plotly_chart.widget(chart)
         elif self._figure_drawn:
             plotly_chart.update(self.figure, chart)
+
+    def seen(self) -> None:
+        """Draw the figure in the first view; after the last, plotly's figure is of no more use."""
+        if self.figure is None:
+            self._draw_curve()
+        elif not self.views:
+            self.figure.close()
+            self.figure, self._figure_drawn = None, False
 
     def drawn(self) -> None:
         """Bring the figure up to date, which plotly does not stand while it is being drawn."""
@@ -228,7 +240,7 @@ class ZoneTrack(MasterHand, Board):
         """Choose the target, the skill or the lane of the action in hand."""
         what, value = str(message["what"]), str(message["value"])
         if what == "lane":
-            self.hand.lane = int(value)
+            self.hand.lane = whole("lane", value, 0, 1)
         elif what in ("target", "occupant", "skill"):
             setattr(self.hand, what, value)
         else:
@@ -307,7 +319,8 @@ class ZoneTrack(MasterHand, Board):
 
     def on_initiative(self, _message: Mapping[str, Any]) -> None:
         """Have the machine roll everybody's initiative."""
-        if self.chase.pending is None:
+        waiting = self.chase.under_way
+        if waiting is None or not isinstance(waiting.action, RollInitiative):
             self.chase.begin(RollInitiative())
         if self.chase.pending is not None:
             self.chase.roll_all()
@@ -319,7 +332,7 @@ class ZoneTrack(MasterHand, Board):
         for n, who in enumerate(self.chase.setting.people):
             said = str(fields.get(f"p{n}", "")).strip()
             if said:
-                if not said.isdigit() or not 1 <= int(said) <= 20:
+                if not said.isdecimal() or not 1 <= int(said) <= 20:
                     self.at = f"p{n}"
                     raise BadRoll("roll", said, "a d20 shows a whole number 1 to 20")
                 typed[who.name] = int(said)
@@ -330,11 +343,13 @@ class ZoneTrack(MasterHand, Board):
 
     def on_overrule(self, message: Mapping[str, Any]) -> None:
         """Set how far a vehicle moves in the coming progress."""
-        self.chase.decree(decrees.overrule(str(message["vehicle"]), int(message["value"])))
+        move = whole("move", message["value"], -9, 9)
+        self.chase.decree(decrees.overrule(str(message["vehicle"]), move))
 
     def on_decline(self, message: Mapping[str, Any]) -> None:
         """Have a vehicle drop back rather than escape, or not."""
         vehicle = str(message["vehicle"])
+        self.chase.setting.number(vehicle)  # whom it concerns
         self.hand.decline ^= (
             {vehicle} if bool(message["value"]) != (vehicle in self.hand.decline) else set()
         )
@@ -350,7 +365,9 @@ class ZoneTrack(MasterHand, Board):
 
     def on_plan(self, message: Mapping[str, Any]) -> None:
         """Assume something else of a vehicle, for the odds."""
-        self.hand.plans[str(message["vehicle"])] = str(message["value"])
+        vehicle, plan = str(message["vehicle"]), str(message["value"])
+        Plans(self.chase.setting, {vehicle: plan})  # says what it cannot be
+        self.hand.plans[vehicle] = plan
 
     def __repr__(self) -> str:
         phase = text(f"chase.phase.{self.chase.state.phase}", "en").lower()

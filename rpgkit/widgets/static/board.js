@@ -133,6 +133,7 @@ class Board {
   }
 
   close() {
+    this.tell({ intent: "closed" });
     this.stop.abort();
     clearTimeout(this.timer);
     clearTimeout(this.fitting);
