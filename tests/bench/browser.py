@@ -69,6 +69,9 @@ def free_port():
 def lab(folder):
     """JupyterLab over a folder, with settings of its own."""
     port, home = free_port(), Path(folder) / ".home"
+    quiet = home / "LAB_SETTINGS/@jupyterlab/apputils-extension/notification.jupyterlab-settings"
+    quiet.parent.mkdir(parents=True)
+    quiet.write_text('{"fetchNews": "false"}')  # nor the question whether to fetch any
     env = os.environ | {
         f"JUPYTER{name}_DIR": str(home / name)
         for name in ("_CONFIG", "_DATA", "_RUNTIME", "LAB_SETTINGS", "LAB_WORKSPACES")
@@ -81,7 +84,9 @@ def lab(folder):
             *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
             *(
                 "--IdentityProvider.token=",
-                "--LabApp.news_url=",
+                "--LabApp.news_url=None",
+                "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+                "--LabApp.extension_manager=readonly",
                 "--LabApp.expose_app_in_browser=True",
             ),
         ],

@@ -5,6 +5,7 @@ with RPGKIT_REQUIRE_BROWSER=1 that skip is a failure. RPGKIT_AXE may name `axe.m
 `node_modules/axe-core` of the repository is looked at.
 """
 
+import json
 import os
 import shutil
 from pathlib import Path
@@ -47,12 +48,13 @@ def missing(what: str) -> None:
 def chromium():
     """A headless Chromium that can reach nothing but this machine."""
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
     except ImportError:
         missing("Playwright is not installed")
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         missing("Chromium is not installed")
+    expect.set_options(timeout=20_000)  # a busy machine is no fault
     with sync_playwright() as driver:
         browser = driver.chromium.launch(
             executable_path=path,
@@ -63,6 +65,107 @@ def chromium():
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory):
+    """JupyterLab over a working folder as `rpgkit lab` makes it, with a board.ipynb of one cell.
+
+    Gives its address and the folder.
+    """
+    from rpgkit.lab import copy_notebooks
+    from tests.bench.browser import lab as serve
+
+    folder = tmp_path_factory.mktemp("table")
+    for lang in ("en", "fr"):
+        (folder / lang).mkdir()
+        list(copy_notebooks(folder / lang, lang))
+    cell = {"cell_type": "code", "id": "board", "metadata": {}, "outputs": [], "source": ""}
+    book = {
+        "cells": [cell | {"execution_count": None}],
+        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    (folder / "board.ipynb").write_text(json.dumps(book), "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("RPGKIT_LANG", raising=False)
+        patch.setenv("LC_ALL", "C.UTF-8")
+        with serve(folder) as url:
+            yield url, folder
+
+
+READY = """() => window.jupyterapp?.shell?.currentWidget?.sessionContext
+  ?.session?.kernel?.status === "idle" """
+ASK = """async (code) => {
+  const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+  const ask = { code: "", silent: true, store_history: false, user_expressions: { said: code } };
+  const { said } = (await kernel.requestExecute(ask).done).content.user_expressions;
+  if (said.status !== "ok") throw new Error(said.ename + ": " + said.evalue);
+  return said.data["text/plain"];
+}"""
+RUN = """async (code) => {
+  const { commands, shell } = window.jupyterapp;
+  const { content } = shell.currentWidget;
+  content.activeCellIndex = 0;
+  content.activeCell.model.sharedModel.setSource(code);
+  await commands.execute("notebook:run-cell");
+}"""
+AXE = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+class Lab:
+    """A page of JupyterLab with one notebook open, and all it has asked for and complained of."""
+
+    def __init__(self, page, url: str) -> None:
+        self.page, self.url, self.errors, self.outside = page, url, [], []
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("request", lambda one: self._asked(one.url))
+
+    def _asked(self, url: str) -> None:
+        if url.startswith(("http", "ws")) and not url.startswith(self.url):
+            self.outside.append(url)
+
+    def open(self, name: str):
+        self.page.goto(f"{self.url}/lab/tree/{name}?reset")
+        self.page.wait_for_function(READY, timeout=90_000)
+        if self.page.locator(".jp-FileBrowser").is_visible():
+            self.command("application:toggle-left-area")
+        return self
+
+    def command(self, name: str, **more) -> None:
+        self.page.evaluate(
+            "([name, more]) => window.jupyterapp.commands.execute(name, more)", [name, more]
+        )
+
+    def run(self, code: str) -> None:
+        """Run code in the first cell, and wait until it is through."""
+        self.page.evaluate(RUN, code)
+
+    def py(self, expression: str) -> str:
+        """The repr of an expression, in the kernel."""
+        return self.page.evaluate(ASK, expression)
+
+    def theme(self, name: str) -> None:
+        self.command("apputils:change-theme", theme=f"JupyterLab {name.title()}")
+        light = str(name == "light").lower()
+        self.page.wait_for_function(f"() => document.body.dataset.jpThemeLight === '{light}'")
+
+
+@pytest.fixture(scope="session")
+def in_lab(chromium, lab):
+    """Open notebooks in JupyterLab, each in a page of its own."""
+    contexts = []
+
+    def open_(name: str) -> Lab:
+        context = chromium.new_context(viewport={"width": 1400, "height": 1800})
+        contexts.append(context)
+        return Lab(context.new_page(), lab[0]).open(name)
+
+    yield open_
+    for context in contexts:
+        context.close()
 
 
 @pytest.fixture(scope="session")
@@ -118,8 +221,12 @@ class Bare:
 
     @property
     def sent(self) -> list[dict]:
-        """What has gone up so far."""
-        return self.page.evaluate("() => window.m.sent")
+        """What hands have sent up so far."""
+        return [
+            one
+            for one in self.page.evaluate("() => window.m.sent")
+            if one["intent"] not in ("page", "drawn", "closed")
+        ]
 
     def answer(self, view: dict) -> None:
         """Send a view down, as the kernel does after each intent."""

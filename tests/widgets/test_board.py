@@ -86,6 +86,23 @@ def test_language_changes_live(table):
     assert 'lang="fr"' in table.view["html"]
 
 
+def test_the_page_speaks_for_who_has_chosen_nothing(table, monkeypatch):
+    monkeypatch.setattr("rpgkit.say.languages._chosen", None)
+    monkeypatch.setattr("rpgkit.say.languages._page", None)
+    monkeypatch.delenv("RPGKIT_LANG", raising=False)
+    before = table.view["revision"]
+    send(table, intent="page", lang="fr-FR")
+    assert (table.lang, table.view["revision"]) == ("en", before), "this board has its language"
+    table.follows = True
+    send(table, intent="page", lang="fr-FR")
+    assert (table.view["lang"], table.views) == ("fr", 2)
+    send(table, intent="language", value="en")
+    send(table, intent="page", lang="fr")
+    assert table.lang == "en", "a hand has chosen since"
+    send(table, intent="closed")
+    assert table.views == 2
+
+
 def test_beside_the_live_view_stands_a_picture(table):
     data, _ = table._repr_mimebundle_()
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == table.model_id
