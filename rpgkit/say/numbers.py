@@ -44,7 +44,7 @@ def number(x: Number, lang: str | None = None, digits: int | None = None) -> str
     '1_234,5'
     """
     lang = resolve(lang)
-    if abs(x) >= LONG:
+    if not -LONG < x < LONG:
         return _typeset(str(round(x)), lang)
     exact = _rounded(x, 3 if digits is None else digits)
     pattern = None if digits is None else "#,##0." + "0" * digits if digits else "#,##0"
