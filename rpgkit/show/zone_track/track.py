@@ -37,7 +37,7 @@ def _width(one: Zone | Gap) -> str:
     if "gap" in one:
         return "4.5rem"
     if one["pieces"] or any(lane["pieces"] for lane in one.get("lanes", [])):
-        return "minmax(12.5rem, 1.7fr)" if one.get("lit") else "minmax(10.5rem, 1.5fr)"
+        return "minmax(10.5rem, 1.5fr)"
     if one["notes"] or one.get("lanes") or one.get("exit"):
         return "minmax(8.5rem, 1.2fr)"
     return "minmax(4.5rem, .8fr)"
