@@ -218,6 +218,9 @@ class Session(Play[S]):
     def keep(self, path: str | os.PathLike[str], name: str, overwrite: bool = False) -> None:
         """Write the session into a campaign file, and every change from here on as it happens.
 
+        Once kept, no change is accepted that cannot be written. Should the file be gone, keeping
+        the session again, there or elsewhere, writes the whole of it anew.
+
         Parameters
         ----------
         path : str or path
@@ -237,7 +240,7 @@ class Session(Play[S]):
             When it cannot be written.
         """
         campaign = Campaign(path)
-        if self.kept != (campaign.path, name):
+        if self.kept != (campaign.path, name) or not campaign.path.exists():
             token = campaign.add(name, self.export(), overwrite)
             self._home = _Home(campaign, name, token)
 

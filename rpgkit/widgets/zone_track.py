@@ -6,7 +6,7 @@ import asyncio
 import copy
 import traceback
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -78,6 +78,7 @@ class ZoneTrack(MasterHand, Board):
         self._outlook: Outlook | None = None
         self._leads: dict[str, Fraction] = {}
         self._rests_on: tuple[object, object] | None = None
+        self._reckoning: Future[Foresight] | None = None
         self._handling = False
         self._news = ""
         self._figure_drawn = False
@@ -152,7 +153,10 @@ class ZoneTrack(MasterHand, Board):
         except RuntimeError:
             self._foreseen(rests_on, work())
             return
-        done = loop.run_in_executor(_ODDS, _with_plotly, work)
+        if self._reckoning is not None:
+            self._reckoning.cancel()  # so that what has not begun yet keeps nobody waiting
+        self._reckoning = _ODDS.submit(_with_plotly, work)
+        done = asyncio.wrap_future(self._reckoning, loop=loop)
         done.add_done_callback(partial(self._arrived, rests_on))
 
     def _arrived(self, rests_on: object, future: asyncio.Future[Foresight]) -> None:
@@ -220,6 +224,8 @@ class ZoneTrack(MasterHand, Board):
         if self.chase.kept is None:
             name = self.chase.title.removeprefix("name.") or "chase"
             self.chase.keep("rpgkit-campaign.rpgkit", _free_name(name))
+        else:
+            self.chase.keep(*self.chase.kept)  # anew, should the file have gone
         file, name = self.chase.kept or ("", "")
         self._news = text("board.saved", self.lang, file=str(file), name=name)
 

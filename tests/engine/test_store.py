@@ -483,3 +483,16 @@ def test_bodies_are_readable_json(path: Path) -> None:
     session.do(Rest(1))
     ((body,),) = sql(path, "SELECT body FROM entries")
     assert json.loads(body) == {"kind": "do", "action": {"do": "Rest", "who": 1}, "rolls": []}
+
+
+def test_a_file_that_went_away_is_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "campaign.rpgkit"
+    session = Toy(dice=Seeded(1))
+    session.keep(path, "one")
+    session.do(Climb(0))
+    path.unlink()
+    with pytest.raises(CampaignError, match="there is no such file"):
+        session.do(Climb(0))
+    session.keep(path, "one")
+    session.do(Climb(0))
+    assert open_session(path).export() == session.export()

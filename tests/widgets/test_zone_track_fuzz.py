@@ -3,8 +3,10 @@
 The odds are left out: they are another module's affair, and would take most of the time.
 """
 
+import asyncio
 import json
 import random
+import threading
 from html.parser import HTMLParser
 
 import pytest
@@ -225,6 +227,40 @@ def test_what_is_pressed_too_late_is_refused():
     assert pressed(board, "decline", vehicle="Nobody", value=True)
     assert pressed(board, "plan", vehicle="A", value="fly")
     assert pressed(board, "decree-hazard-gone", fields={"hazard": "0"})
+    board.close()
+
+
+def test_odds_that_are_overtaken_before_they_begin_are_never_worked_out(monkeypatch):
+    monkeypatch.undo()
+    begun, go_on = [], threading.Event()
+
+    def foresee(chase, *_):
+        begun.append(chase.state.cars[0].zone)
+        go_on.wait(10)
+        return None, {}
+
+    monkeypatch.setattr(zone_track, "foresee", foresee)
+
+    async def press():
+        board = zone_track.ZoneTrack(two(initiative={"A": 2, "B": 1}), lang="en")
+        for _ in range(5):
+            assert pressed(board, "step", vehicle="A", by=1) == ""
+        go_on.set()
+        await asyncio.wrap_future(board._reckoning)
+        board.close()
+
+    asyncio.run(press())
+    assert begun[-1] == 5
+    assert len(begun) <= 2  # what had begun, and what counts
+
+
+def test_saving_once_more_when_the_file_has_gone(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    board = zone_track.ZoneTrack(two(initiative={"A": 2, "B": 1}), lang="en")
+    assert pressed(board, "save") == ""
+    (tmp_path / "rpgkit-campaign.rpgkit").unlink()
+    assert "no such file" in pressed(board, "step", vehicle="A", by=1)
+    assert pressed(board, "save") == pressed(board, "step", vehicle="A", by=1) == ""
     board.close()
 
 
