@@ -94,6 +94,8 @@ def engaged_no_more(vehicle: str) -> Event:
 
 def add_hazard(hazard: Hazard, zone: int | None = None, lane: int | None = None) -> Event:
     """Put a hazard into a zone, or everywhere."""
+    if not isinstance(hazard, Hazard):
+        raise BadValue("hazard", hazard, "a Hazard")
     return Event(
         "chase.hazard-appears",
         {
@@ -113,6 +115,9 @@ def remove_hazard(name: str, zone: int | None = None) -> Event:
 
 def lay_out(zone: int, environment: Environment | tuple[Environment, Environment] | None) -> Event:
     """Change what a zone is; a pair makes parallel routes, None a plain zone."""
+    pair = environment if isinstance(environment, tuple) else (environment,)
+    if environment is not None and not all(isinstance(e, Environment) for e in pair):
+        raise BadValue("environment", environment, "an Environment, a pair of them, or None")
     laid: Any = None
     if isinstance(environment, tuple):
         laid = [e.model_dump(mode="json") for e in environment]

@@ -184,6 +184,12 @@ def test_decrees(event):
         told(lambda: parted().decree(Event(event.code, odd)))  # noqa: B023
 
 
+def test_decrees_made_of_something_else():
+    for odd in ODD:
+        assert told(lambda: decrees.add_hazard(odd))  # noqa: B023
+        assert told(lambda: decrees.lay_out(1, odd)) or odd in (None, ())  # noqa: B023
+
+
 def paths(value, path=()):
     """Every place in JSON values; of long lists the first two."""
     yield path
