@@ -181,6 +181,8 @@ def _lab(folder: Path, port: int | None, browser: bool) -> int:
 def _serve(folder: Path, port: int | None, browser: bool) -> None:
     from jupyterlab.labapp import LabApp
 
+    # The kernels speak the user's language, not that of JupyterLab's own page.
+    os.environ["RPGKIT_LANG"] = language()
     start, _ = next(_pages(language()))
     server = LabApp.initialize_server(
         [
