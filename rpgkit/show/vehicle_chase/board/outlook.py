@@ -73,7 +73,16 @@ def subject(chase: Chase) -> str | None:
         if not running:
             return None
         now = max(running, key=lambda i: (s.cars[i].zone, -i))
+    if _chases(chase, now):  # then what it wants to know is whether they get away
+        now = max(t.enemies(s, now), key=lambda j: s.cars[j].zone)
     return t.vehicles[now].name
+
+
+def _chases(chase: Chase, i: int) -> bool:
+    """Whether vehicle `i` is behind every enemy still in the chase."""
+    s = chase.state
+    foes = [s.cars[j].zone for j in chase.setting.enemies(s, i)]
+    return bool(foes) and s.cars[i].zone < min(foes)
 
 
 def _plans(hand: Hand) -> dict[str, Plan]:
@@ -111,18 +120,19 @@ def reckon(chase: Chase, hand: Hand, vehicle: str) -> Outlook:
 
 def _goal(chase: Chase) -> str:
     """Those behind want to stop the others, everybody else to escape."""
-    s, t = chase.state, chase.setting
-    i = pilot.current(s)
+    i = pilot.current(chase.state)
     assert i is not None
-    foes = [s.cars[j].zone for j in t.enemies(s, i)]
-    return "stop-them" if foes and s.cars[i].zone < min(foes) else "escape"
+    return "stop-them" if _chases(chase, i) else "escape"
 
 
 def leading(chase: Chase, hand: Hand) -> bool:
     """Whether each card of the pilot whose turn it is will say where it leads."""
     running = sum(car.status is IN for car in chase.state.cars)
     waits = chase.pending is not None
-    return chase.state.phase == PILOT and not waits and not hand.double and running <= FEW
+    if chase.state.phase != PILOT or waits or hand.double or running > FEW:
+        return False
+    i = pilot.current(chase.state)
+    return i is not None and not _chases(chase, i)  # who chases does not mean to escape
 
 
 def leads(chase: Chase, hand: Hand) -> dict[str, Fraction]:
