@@ -7,35 +7,9 @@ the other for an oversight.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from rpgkit.engine.decided import Decided
 
-__all__ = ["DECIDED", "Decided"]
-
-
-class Decided(NamedTuple):
-    """A settled point.
-
-    Attributes
-    ----------
-    key : str
-        Such as ``"swerve-only"``; the message codes are ``decided.`` and the key, and, after
-        another dot, each reading.
-    rule : str
-        The rule it belongs to, such as ``"chase.hazard"``.
-    stands, not_taken : str
-        The reading that stands, and the other.
-
-    Examples
-    --------
-    >>> {point.key: point.stands for point in DECIDED}["several-last"]
-    'all'
-    """
-
-    key: str
-    rule: str
-    stands: str
-    not_taken: str
-
+__all__ = ["DECIDED"]
 
 DECIDED = (
     Decided("slow-down-fell-back", "chase.slow-down", "0", "back"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rpgkit.rules.vehicle_chase.fold.registry import Facts, on
+from rpgkit.engine.fold import Facts
+from rpgkit.rules.vehicle_chase.fold.registry import on
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, State
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rpgkit.engine.fold import Facts, Fold
 from rpgkit.rules.vehicle_chase.fold.engagement import disengaged, settle
 from rpgkit.rules.vehicle_chase.fold.moving import look
 from rpgkit.rules.vehicle_chase.fold.order import round_over, seek
 from rpgkit.rules.vehicle_chase.fold.piloting import with_effect
-from rpgkit.rules.vehicle_chase.fold.registry import FOLD, Facts, Fold, on
+from rpgkit.rules.vehicle_chase.fold.registry import FOLD, on
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import (
     ESCAPED,
@@ -22,7 +23,7 @@ from rpgkit.rules.vehicle_chase.state import (
 from rpgkit.rules.vehicle_chase.track import Danger
 
 
-def _out(status: str) -> Fold:
+def _out(status: str) -> Fold[Setting, State]:
     def fold(t: Setting, s: State, f: Facts) -> State:
         i = t.number(f["vehicle"])
         s = settle(t, disengaged(t, s.car(i, status=status, effects=()), f))

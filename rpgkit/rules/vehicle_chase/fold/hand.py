@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rpgkit.engine.fold import Facts
 from rpgkit.rules.vehicle_chase.fold.engagement import settle
 from rpgkit.rules.vehicle_chase.fold.moving import look
-from rpgkit.rules.vehicle_chase.fold.registry import Facts, on
+from rpgkit.rules.vehicle_chase.fold.registry import on
 from rpgkit.rules.vehicle_chase.setting import Setting, placed_by
 from rpgkit.rules.vehicle_chase.state import BOTH, MOVE, STANDARD, State
 from rpgkit.rules.vehicle_chase.track import Environment

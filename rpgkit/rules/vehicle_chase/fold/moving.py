@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rpgkit.engine.fold import Facts
 from rpgkit.rules.vehicle_chase.fold.engagement import disengaged, settle
 from rpgkit.rules.vehicle_chase.fold.order import expired
-from rpgkit.rules.vehicle_chase.fold.registry import Facts, on
+from rpgkit.rules.vehicle_chase.fold.registry import on
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import AT_PROGRESS, IN, State
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rpgkit.engine.ask import Band
+from rpgkit.engine.fold import Facts
 from rpgkit.rules.vehicle_chase.fold.engagement import settle
-from rpgkit.rules.vehicle_chase.fold.registry import Facts, on
+from rpgkit.rules.vehicle_chase.fold.registry import on
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import Car, Effect, State
 

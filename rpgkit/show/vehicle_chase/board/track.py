@@ -31,7 +31,7 @@ def after_progress(t: Setting, s: State, moves: dict[int, progress.Move]) -> Sta
         "chase.advanced",
         {"moves": {t.vehicles[i].name: move.zones for i, move in moves.items()}},
     )
-    return FOLD[event.code](t, s, event.facts)
+    return FOLD.apply(t, s, event)
 
 
 def track(w: Words) -> Track:
