@@ -5,8 +5,9 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from rpgkit.engine.actions import Action, Actions
 from rpgkit.engine.ask import Ask
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.errors import BadValue, IllegalAction, NothingToDo, UnknownName
@@ -36,6 +37,8 @@ class Play(Generic[S]):
     A change is a pair: the line of moments after it, and the log entry that tells it.
     """
 
+    actions: ClassVar[Actions] = Actions()
+
     def __init__(
         self,
         rules: Rules[S],
@@ -53,11 +56,11 @@ class Play(Generic[S]):
 
     def action_to_json(self, action: Any) -> dict[str, Any]:
         """Write an action as JSON values."""
-        raise NotImplementedError
+        return self.actions.to_json(action)
 
-    def action_from_json(self, data: Mapping[str, Any]) -> Any:
+    def action_from_json(self, data: Mapping[str, Any]) -> Action:
         """Read the action that `action_to_json` wrote."""
-        raise NotImplementedError
+        return self.actions.from_json(data)
 
     @property
     def state(self) -> S:

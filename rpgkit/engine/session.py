@@ -37,8 +37,8 @@ class _Home(NamedTuple):
 class Session(Play[S]):
     """One game of a document: its state, its log, its dice.
 
-    A document makes its own session by subclassing, with its name as ``document=`` and the three
-    methods `from_setup`, `action_to_json` and `action_from_json`.
+    A document makes its own session by subclassing, with its name as ``document=``, its `actions`
+    and the method `from_setup`.
 
     Parameters
     ----------

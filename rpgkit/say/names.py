@@ -13,9 +13,9 @@ __all__ = ["named", "skill", "spoken", "tellers"]
 
 
 @cache
-def tellers() -> tuple[Any, ...]:
-    """The module of this package that tells each document."""
-    return tuple(import_module(f"rpgkit.say.{document}") for document in DOCUMENTS)
+def tellers() -> dict[str, Any]:
+    """The module of this package that tells each document, by the document's name."""
+    return {document: import_module(f"rpgkit.say.{document}") for document in DOCUMENTS}
 
 
 def named(value: object, lang: str | None = None) -> str:
@@ -49,7 +49,7 @@ def skill(value: str, lang: str | None = None) -> str:
     >>> skill("piloting", "en"), skill("Yodelling", "en")
     ('Piloting', 'Yodelling')
     """
-    for teller in tellers():
+    for teller in tellers().values():
         code = f"{teller.PREFIX}.skill.{value.casefold()}"
         if code in messages():
             return text(code, lang)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, TypedDict
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Ask, Term
 from rpgkit.engine.errors import (
     AnotherWriter,
@@ -101,9 +102,10 @@ def sentence(event: Event, lang: str | None = None) -> str:
     >>> sentence(Event("chase.moved", {"vehicle": "Comète", "zone": 5}), "en")
     'Comète: +1 zone at once, to zone 5'
     """
-    teller = next((t for t in tellers() if event.code in t.EVENTS), None)
+    every = tellers().values()
+    teller = next((t for t in every if event.code in t.EVENTS), None)
     if teller is None:
-        raise UnknownName("event", event.code, sorted(set().union(*(t.EVENTS for t in tellers()))))
+        raise UnknownName("event", event.code, sorted(set().union(*(t.EVENTS for t in every))))
     told = teller.retell(event.code, event.facts)
     return "" if told is None else _say(told["code"], told, lang)
 
@@ -198,13 +200,16 @@ def ask_title(ask: Ask[Any], lang: str | None = None) -> str:
     return _say(f"ask.{ask.key}", {**ask.facts, "dice": getattr(ask, "dice", "")}, lang)
 
 
-def action(done: object, lang: str | None = None) -> str:
+def action(done: object, lang: str | None = None, *, document: str | None = None) -> str:
     """Say what somebody does, in full.
 
     Parameters
     ----------
     done : Action, or mapping
         An action of any document, or the JSON values of one.
+    document : str, optional
+        The document that JSON values are of, such as ``"vehicle_chase"``; only needed for a kind
+        of action that several have.
 
     Returns
     -------
@@ -213,18 +218,40 @@ def action(done: object, lang: str | None = None) -> str:
     Raises
     ------
     UnknownName
-        For what is no action of any document.
+        For what is no action of any document, or a document that does not exist.
+    BadValue
+        For JSON values of a kind that several documents have, when `document` is not given.
 
     Examples
     --------
     >>> action({"do": "engage", "vehicle": "Comète", "target": "Milice"}, "en")
     'Comète: engage Milice'
     """
-    for teller in tellers():
-        act = teller.read(dict(done)) if isinstance(done, Mapping) else done
-        if isinstance(act, teller.ACTION):
-            told = teller.deed(act)
-            return _say(told["code"], told, lang)
+    act = _read(done, document) if isinstance(done, Mapping) else done
+    told = _teller(act).deed(act)
+    return _say(told["code"], told, lang)
+
+
+def _read(data: Mapping[str, Any], document: str | None) -> Action:
+    """The action that JSON values are of: documents may have kinds in common."""
+    known = {name: t.ACTIONS for name, t in tellers().items() if document in (None, name)}
+    if not known:
+        raise UnknownName("document", document, tellers())
+    kind = data.get("do")
+    having = [name for name, actions in known.items() if kind in list(actions)]
+    if not having:
+        raise UnknownName("do", kind, sorted(set().union(*known.values())))
+    if len(having) > 1:
+        raise BadValue("document", document, f"one of {', '.join(having)}: each has such an action")
+    read: Action = known[having[0]].from_json(data)
+    return read
+
+
+def _teller(done: object) -> Any:
+    """The module that tells an action."""
+    for teller in tellers().values():
+        if teller.ACTIONS.has(done):
+            return teller
     raise UnknownName("action", done, ())
 
 
@@ -322,7 +349,7 @@ def _line(session: Session[Any], entry: Entry, before: str, lang: str) -> Line:
         return line
     done = session.action_from_json(entry.action or {})
     line["text"] = action(done, lang)
-    teller = next(t for t in tellers() if isinstance(done, t.ACTION))
+    teller = _teller(done)
     headline = None
     for item in entry.story:
         if isinstance(item, Rolled):

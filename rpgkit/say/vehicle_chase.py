@@ -8,18 +8,18 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
+from rpgkit.engine.actions import Action
+from rpgkit.rules.vehicle_chase.actions import ACTIONS
 from rpgkit.rules.vehicle_chase.fold import FOLD
 
 __all__ = [
-    "ACTION",
+    "ACTIONS",
     "EVENTS",
     "HEADLINES",
     "PREFIX",
     "ROLLED",
     "SILENT",
     "deed",
-    "read",
     "retell",
 ]
 
@@ -27,9 +27,7 @@ Facts = Mapping[str, Any]
 Told = dict[str, Any] | None  # a code with its facts, or nothing to be said
 
 PREFIX = "chase"
-ACTION = Action
 EVENTS = frozenset(FOLD)
-read = action_from_json
 
 # What is said in an entry's own line rather than under it.
 HEADLINES = frozenset(
@@ -85,7 +83,7 @@ def deed(action: Action) -> dict[str, Any]:
     >>> deed(Accelerate("Comète", double=True))["code"]
     'chase.do.double'
     """
-    facts = action_to_json(action)
+    facts = ACTIONS.to_json(action)
     code = "chase.do." + facts.pop("do")
     for variant in ("agreed", "using", "skill", "occupant", "decline"):
         if facts.get(variant) and code not in ("chase.do.board",):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
+from rpgkit.engine.actions import Action, Actions
 from rpgkit.engine.ask import Band, Check, Term, Total
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.errors import BadValue
@@ -30,17 +31,19 @@ class Wall:
 
 
 @dataclass(frozen=True, slots=True)
-class Climb:
+class Climb(Action):
     """Try the next ledge."""
 
     who: int
+    kind: ClassVar[str] = "Climb"
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Action):
     """No dice at all."""
 
     who: int
+    kind: ClassVar[str] = "Rest"
 
 
 class WallRules:
@@ -101,6 +104,8 @@ class WallRules:
 class Toy(Session[Wall], document="toy"):
     """The session of the toy document."""
 
+    actions = Actions(Climb, Rest, checks={"who": ((int,), "a climber's number")})
+
     def __init__(
         self,
         skills: tuple[int, ...] = (3, 0),
@@ -115,11 +120,3 @@ class Toy(Session[Wall], document="toy"):
     @classmethod
     def from_setup(cls, setup: Mapping[str, Any], rulings: Mapping[str, str], dice: Dice) -> Toy:
         return cls(tuple(setup["skills"]), dice, rulings)
-
-    def action_to_json(self, action: Climb | Rest) -> dict[str, Any]:
-        if not isinstance(action, Climb | Rest):
-            raise BadValue("action", action, "Climb(who) or Rest(who)")
-        return {"do": "Climb" if isinstance(action, Climb) else "Rest", "who": action.who}
-
-    def action_from_json(self, data: Mapping[str, Any]) -> Climb | Rest:
-        return {"Climb": Climb, "Rest": Rest}[data["do"]](data["who"])

@@ -1,9 +1,14 @@
 """Refusals, sums, rolls, actions and a whole log, told in both languages."""
 
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import ClassVar
+
 import pytest
 
 from rpgkit import dice
 from rpgkit import vehicle_chase as vc
+from rpgkit.engine.actions import Action, Actions
 from rpgkit.engine.ask import Attack, Chance, Check, Die, Term, Total
 from rpgkit.engine.errors import (
     BadNumber,
@@ -245,6 +250,36 @@ def test_what_is_no_action_is_refused():
         story.action("accelerate", "en")
     with pytest.raises(UnknownName, match="keep-pace"):
         story.action({"do": "keep-pce", "vehicle": "V"}, "en")
+    with pytest.raises(UnknownName):
+        story.action({"do": ["pass"], "person": "Ivo"}, "en")
+
+
+@dataclass(frozen=True)
+class Skip(Action):
+    """An action of another document, of a kind that vehicle chases have too."""
+
+    person: str
+    kind: ClassVar[str] = "pass"
+
+
+def test_a_kind_of_action_that_two_documents_have(monkeypatch):
+    other = SimpleNamespace(
+        ACTIONS=Actions(Skip), deed=lambda a: {"code": "chase.do.pass", "person": f"Not {a.person}"}
+    )
+    every = {"other": other, **story.tellers()}
+    monkeypatch.setattr(story, "tellers", lambda: every)
+    written = {"do": "pass", "person": "Ivo"}
+    with pytest.raises(BadValue, match="one of other, vehicle_chase"):
+        story.action(written, "en")
+    assert story.action(written, "en", document="vehicle_chase") == "Ivo passes"
+    assert story.action(written, "en", document="other") == "Not Ivo passes"
+    assert story.action(vc.Pass("Ivo"), "en") == "Ivo passes"
+    assert story.action(Skip("Ivo"), "en") == "Not Ivo passes"
+    assert story.action({"do": "next-round"}, "en") == "Next round"
+    with pytest.raises(UnknownName, match="other"):
+        story.action(written, "en", document="othr")
+    with pytest.raises(UnknownName, match="pass"):
+        story.action({"do": "next-round"}, "en", document="other")
 
 
 # --- a log -------------------------------------------------------------------------------------

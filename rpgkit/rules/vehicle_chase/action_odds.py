@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Attack, Band, Check
 from rpgkit.engine.errors import IllegalAction
 from rpgkit.odds.walk import branches
 from rpgkit.rules.vehicle_chase import progress
 from rpgkit.rules.vehicle_chase.actions import (
-    Action,
+    ACTIONS,
     DropSecond,
     NextRound,
     Pass,
@@ -18,8 +19,6 @@ from rpgkit.rules.vehicle_chase.actions import (
     Progress,
     RollInitiative,
     Uncontrolled,
-    action_from_json,
-    action_to_json,
 )
 from rpgkit.rules.vehicle_chase.state import IN
 
@@ -81,7 +80,7 @@ class ActionOdds(NamedTuple):
 
 
 def _legal(chase: Chase, a: Action) -> None:
-    action_from_json(action_to_json(a))  # whose fields are looked at there
+    ACTIONS.from_json(ACTIONS.to_json(a))  # whose fields are looked at there
     refusal = chase.rules.refuse(chase.state, a)
     if refusal is not None:
         raise IllegalAction(refusal.code, refusal.facts, a, tuple(chase.rules.legal(chase.state)))

@@ -5,16 +5,14 @@ Actions carry names, not numbers: they are typed by people, and stored.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.actions import Action, Actions
 
 __all__ = [
     "ACTIONS",
     "Accelerate",
-    "Action",
     "Board",
     "Disengage",
     "DropSecond",
@@ -32,16 +30,7 @@ __all__ = [
     "Strike",
     "Trick",
     "Uncontrolled",
-    "action_from_json",
-    "action_to_json",
 ]
-
-
-class Action:
-    """Anything that can be done."""
-
-    __slots__ = ()
-    kind: ClassVar[str] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,97 +244,43 @@ class NextRound(Action):
     kind: ClassVar[str] = "next-round"
 
 
-ACTIONS: dict[str, type[Action]] = {
-    cls.kind: cls
-    for cls in (
-        RollInitiative,
-        Accelerate,
-        Disengage,
-        Engage,
-        Evade,
-        Trick,
-        KeepPace,
-        SlowDown,
-        DropSecond,
-        Uncontrolled,
-        Progress,
-        Shoot,
-        Strike,
-        Board,
-        Ram,
-        Pass,
-        NextRound,
-    )
-}
+ACTIONS = Actions(
+    RollInitiative,
+    Accelerate,
+    Disengage,
+    Engage,
+    Evade,
+    Trick,
+    KeepPace,
+    SlowDown,
+    DropSecond,
+    Uncontrolled,
+    Progress,
+    Shoot,
+    Strike,
+    Board,
+    Ram,
+    Pass,
+    NextRound,
+    checks={
+        "lane": ((int, type(None)), "0, 1, or nothing"),
+        "double": ((bool,), "True or False"),
+        "agreed": ((bool,), "True or False"),
+        "full": ((bool,), "True or False"),
+        "penalty": ((int,), "a whole number"),
+        "skill": ((str,), "the name of a skill"),
+        "using": ((str,), "the name of a trick"),
+        "weapon": ((str,), "the name of a weapon"),
+        "occupant": ((str,), "somebody's name"),
+        "decline": ((tuple,), "a list of vehicles"),
+    },
+)
+"""Every action, by kind. Names of vehicles and people are looked up by the rules.
 
-
-# What the fields must be that are no name of a vehicle or a person: those are looked up.
-_KINDS: dict[str, tuple[tuple[type, ...], str]] = {
-    "lane": ((int, type(None)), "0, 1, or nothing"),
-    "double": ((bool,), "True or False"),
-    "agreed": ((bool,), "True or False"),
-    "full": ((bool,), "True or False"),
-    "penalty": ((int,), "a whole number"),
-    "skill": ((str,), "the name of a skill"),
-    "using": ((str,), "the name of a trick"),
-    "weapon": ((str,), "the name of a weapon"),
-    "occupant": ((str,), "somebody's name"),
-    "decline": ((tuple,), "a list of vehicles"),
-}
-
-
-def _is(value: object, kinds: tuple[type, ...]) -> bool:
-    """Whether a value is of one of these types; True and False are no numbers here."""
-    return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
-
-
-def action_to_json(action: Action) -> dict[str, Any]:
-    """An action as JSON values, without what is at its default.
-
-    Raises
-    ------
-    BadValue
-        For something that is no action.
-
-    Examples
-    --------
-    >>> action_to_json(Accelerate("Comète", double=True))
-    {'do': 'accelerate', 'vehicle': 'Comète', 'double': True}
-    """
-    if not isinstance(action, Action) or isinstance(action, type):
-        raise BadValue("action", action, "an action, such as KeepPace with a vehicle's name")
-    facts = asdict(action)  # type: ignore[call-overload]
-    plain = {f.name: f.default for f in fields(action)}  # type: ignore[arg-type]
-    kept = {k: list(v) if isinstance(v, tuple) else v for k, v in facts.items() if v != plain[k]}
-    return {"do": action.kind, **kept}
-
-
-def action_from_json(data: Mapping[str, Any]) -> Action:
-    """The action that `action_to_json` wrote.
-
-    Raises
-    ------
-    UnknownName
-        For an action that does not exist.
-    BadValue
-        For fields it does not have, or lacks.
-
-    Examples
-    --------
-    >>> action_from_json({"do": "keep-pace", "vehicle": "Comète"})
-    KeepPace(vehicle='Comète', lane=None, double=False)
-    """
-    if not isinstance(data, Mapping):
-        raise BadValue("action", data, "a table with what is done")
-    kind = data.get("do")
-    if not isinstance(kind, str) or kind not in ACTIONS:
-        raise UnknownName("do", kind, ACTIONS)
-    facts = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items() if k != "do"}
-    for name, (wanted, said) in _KINDS.items():
-        if name in facts and not _is(facts[name], wanted):
-            raise BadValue(f"{kind}.{name}", facts[name], said)
-    try:
-        return ACTIONS[kind](**facts)
-    except TypeError:
-        takes = ", ".join(f.name for f in fields(ACTIONS[kind]))  # type: ignore[arg-type]
-        raise BadValue(kind, facts, f"it takes {takes}") from None
+Examples
+--------
+>>> ACTIONS.to_json(Accelerate("Comète", double=True))
+{'do': 'accelerate', 'vehicle': 'Comète', 'double': True}
+>>> ACTIONS.from_json({"do": "keep-pace", "vehicle": "Comète"})
+KeepPace(vehicle='Comète', lane=None, double=False)
+"""

@@ -9,11 +9,12 @@ from math import lcm
 from operator import itemgetter, mul
 from typing import TYPE_CHECKING, NamedTuple
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.errors import BadValue, UnknownName, at_least
 from rpgkit.odds.chain import undisturbed
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.vehicle_chase import pilot
-from rpgkit.rules.vehicle_chase.actions import Action, PilotAction
+from rpgkit.rules.vehicle_chase.actions import PilotAction
 from rpgkit.rules.vehicle_chase.plans import Plan, ReadsRound
 from rpgkit.rules.vehicle_chase.rounds import Rounds
 from rpgkit.rules.vehicle_chase.setting import Setting

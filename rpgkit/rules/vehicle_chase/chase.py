@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.procedure import Event
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.session import Session
 from rpgkit.rules.vehicle_chase import attacks, experience, odds, progress
-from rpgkit.rules.vehicle_chase.actions import Action, action_from_json, action_to_json
+from rpgkit.rules.vehicle_chase.actions import ACTIONS
 from rpgkit.rules.vehicle_chase.model import Vehicle
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
 from rpgkit.rules.vehicle_chase.rulings import RULINGS
@@ -65,6 +66,8 @@ class Chase(Session[State], document="vehicle_chase"):
     (('keep-pace', <Band.SUCCESS: 'success'>),)
     """
 
+    actions = ACTIONS
+
     def __init__(
         self,
         vehicles: Iterable[Vehicle],
@@ -100,14 +103,6 @@ class Chase(Session[State], document="vehicle_chase"):
         chase = cls.__new__(cls)
         chase._open(Setup(**setup), Rulings(RULINGS, rulings), dice)
         return chase
-
-    def action_to_json(self, action: Action) -> dict[str, Any]:
-        """An action as JSON values."""
-        return action_to_json(action)
-
-    def action_from_json(self, data: Mapping[str, Any]) -> Action:
-        """The action that `action_to_json` wrote."""
-        return action_from_json(data)
 
     @property
     def title(self) -> str:

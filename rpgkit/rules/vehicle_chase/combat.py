@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Band, Check, Term, Total
 from rpgkit.engine.procedure import Event, Procedure, Refusal
 from rpgkit.rules.vehicle_chase import attacks, hazards, sums
-from rpgkit.rules.vehicle_chase.actions import (
-    Action,
-    Board,
-    NextRound,
-    Pass,
-    Ram,
-    Shoot,
-    Strike,
-)
+from rpgkit.rules.vehicle_chase.actions import Board, NextRound, Pass, Ram, Shoot, Strike
 from rpgkit.rules.vehicle_chase.progress import is_over
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import COMBAT, IN, STANDARD, State

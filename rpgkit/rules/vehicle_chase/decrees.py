@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from rpgkit.engine.errors import BadNumber, BadValue, UnknownName
+from rpgkit.engine.decrees import Decrees, names, whole
+from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.procedure import Event, Refusal
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import IN, OVER, State
@@ -155,18 +156,6 @@ def note(text: str) -> Event:
 # --- what cannot be --------------------------------------------------------------------------
 
 
-def _whole(field: str, value: object, low: int = -9999, high: int = 9999) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadNumber(field, value, low, high)
-
-
-def _names(f: Mapping[str, Any], field: str) -> list[str]:
-    names = f[field]
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadValue(field, names, "a list of names")
-    return names
-
-
 def _lane(f: Mapping[str, Any]) -> None:
     lane = f.get("lane")
     if isinstance(lane, bool) or lane not in (None, 0, 1):
@@ -181,21 +170,21 @@ def _vehicle(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 
 def _place(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    _whole("zone", f.get("zone"))
+    whole("zone", f.get("zone"))
     _lane(f)
     return _vehicle(t, s, f)
 
 
 def _overrule(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if f.get("move") is not None:
-        _whole("move", f["move"], -9, 9)
+        whole("move", f["move"], -9, 9)
     if s.phase == OVER:
         return Refusal("refuse.over", {})
     return _vehicle(t, s, f)
 
 
 def _reenter(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    _whole("zone", f.get("zone"))
+    whole("zone", f.get("zone"))
     if s.cars[t.number(f.get("vehicle", ""))].status is IN:
         return Refusal("refuse.still-in", {"vehicle": f["vehicle"]})
     return None
@@ -203,7 +192,7 @@ def _reenter(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 def _hp(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if f.get("hp") is not None:
-        _whole("hp", f["hp"], 0)
+        whole("hp", f["hp"], 0)
     if "person" in f:
         t.person_number(f["person"])
     else:
@@ -213,16 +202,16 @@ def _hp(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 def _reorder(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     everybody = sorted(t.person_index)
-    if sorted(_names(f, "order")) != everybody:
+    if sorted(names(f, "order")) != everybody:
         raise BadValue("order", f.get("order"), f"everybody once: {', '.join(everybody)}")
     return None
 
 
 def _engage(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    names = _names(f, "vehicles")
-    numbers = [t.number(name) for name in names]
+    vehicles = names(f, "vehicles")
+    numbers = [t.number(name) for name in vehicles]
     if len(set(numbers)) < 2:
-        raise BadValue("vehicles", names, "two different vehicles at least")
+        raise BadValue("vehicles", vehicles, "two different vehicles at least")
     for i in numbers:
         if (refusal := _vehicle(t, s, {"vehicle": t.vehicles[i].name})) is not None:
             return refusal
@@ -247,10 +236,10 @@ _FROM_HAZARD = "what add_hazard makes of a Hazard"
 
 def _hazard(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     if f.get("zone") is not None:
-        _whole("zone", f["zone"])
+        whole("zone", f["zone"])
     _lane(f)
     if f.get("rounds") is not None:
-        _whole("rounds", f["rounds"], 1)
+        whole("rounds", f["rounds"], 1)
     danger = f["danger"]
     if not isinstance(danger, list) or [*map(type, danger)] != _PARTS:
         raise BadValue("danger", danger, _FROM_HAZARD)
@@ -269,7 +258,7 @@ def _hazard_gone(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 
 def _scenery(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    _whole("zone", f.get("zone"))
+    whole("zone", f.get("zone"))
     laid = f["environment"]
     if isinstance(laid, list) and len(laid) != 2:
         raise BadValue("environment", laid, "an environment, two side by side, or nothing")
@@ -284,7 +273,7 @@ def _scenery(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 
 def _sides(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    sides = _names(f, "sides")
+    sides = names(f, "sides")
     for side in sides:
         if side not in t.sides:
             raise UnknownName("sides", side, dict.fromkeys(t.sides))
@@ -309,7 +298,7 @@ def _anything(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
 
 
 def _award(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
-    _whole("points", f.get("points"), 0, 10_000_000)
+    whole("points", f.get("points"), 0, 10_000_000)
     return None
 
 
@@ -319,49 +308,28 @@ def _note(t: Setting, s: State, f: Mapping[str, Any]) -> Refusal | None:
     return None
 
 
-DECREES: dict[str, tuple[Callable[[Setting, State, Mapping[str, Any]], Refusal | None], str]] = {
-    "chase.placed": (_place, "vehicle zone lane?"),
-    "chase.overruled": (_overrule, "vehicle move"),
-    "chase.reentered": (_reenter, "vehicle zone"),
-    "chase.escaped": (_vehicle, "vehicle"),
-    "chase.left-behind": (_vehicle, "vehicle"),
-    "chase.wrecked": (_vehicle, "vehicle"),
-    "chase.hp": (_hp, "vehicle hp"),
-    "chase.person-hp": (_hp, "person hp"),
-    "chase.order": (_reorder, "order"),
-    "chase.engaged": (_engage, "vehicles"),
-    "chase.disengaged": (_disengage, "vehicle"),
-    "chase.hazard-appears": (_hazard, "hazard danger zone lane rounds"),
-    "chase.hazard-gone": (_hazard_gone, "hazard zone"),
-    "chase.scenery": (_scenery, "zone environment"),
-    "chase.allied": (_sides, "sides allies"),
-    "chase.betrayed": (_sides, "sides allies"),
-    "chase.seated": (_seat, "person role"),
-    "chase.ended": (_anything, ""),
-    "chase.awarded": (_award, "points"),
-    "chase.note": (_note, "text"),
-}
+DECREES: Decrees[Setting, State] = Decrees(
+    {
+        "chase.placed": (_place, "vehicle zone lane?"),
+        "chase.overruled": (_overrule, "vehicle move"),
+        "chase.reentered": (_reenter, "vehicle zone"),
+        "chase.escaped": (_vehicle, "vehicle"),
+        "chase.left-behind": (_vehicle, "vehicle"),
+        "chase.wrecked": (_vehicle, "vehicle"),
+        "chase.hp": (_hp, "vehicle hp"),
+        "chase.person-hp": (_hp, "person hp"),
+        "chase.order": (_reorder, "order"),
+        "chase.engaged": (_engage, "vehicles"),
+        "chase.disengaged": (_disengage, "vehicle"),
+        "chase.hazard-appears": (_hazard, "hazard danger zone lane rounds"),
+        "chase.hazard-gone": (_hazard_gone, "hazard zone"),
+        "chase.scenery": (_scenery, "zone environment"),
+        "chase.allied": (_sides, "sides allies"),
+        "chase.betrayed": (_sides, "sides allies"),
+        "chase.seated": (_seat, "person role"),
+        "chase.ended": (_anything, ""),
+        "chase.awarded": (_award, "points"),
+        "chase.note": (_note, "text"),
+    }
+)
 """What may be decreed: how it is looked at, and the facts it carries ("?": or not)."""
-
-
-def refuse(t: Setting, s: State, event: Event) -> Refusal | None:
-    """Why the GM cannot decree `event` now, or None.
-
-    Raises
-    ------
-    UnknownName
-        For an event that is no decree, or a name nobody bears.
-    BadValue
-        For a value that cannot be.
-    """
-    if event.code not in DECREES:
-        raise UnknownName("decree", event.code, DECREES)
-    look, facts = DECREES[event.code]
-    known = facts.replace("?", "").split()
-    for name in event.facts:
-        if name not in known:
-            raise UnknownName(event.code, name, known)
-    for name in facts.split():
-        if name not in event.facts and not name.endswith("?"):
-            raise BadValue(f"{event.code}.{name}", None, "must be given")
-    return look(t, s, event.facts)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Band
 from rpgkit.engine.procedure import Event, Procedure, Refusal
 from rpgkit.rules.vehicle_chase import hazards, sums
 from rpgkit.rules.vehicle_chase.actions import (
     Accelerate,
-    Action,
     Disengage,
     DropSecond,
     Engage,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.vehicle_chase import pilot
 from rpgkit.rules.vehicle_chase.actions import (
     ACTIONS,
-    Action,
     Disengage,
     DropSecond,
     Engage,

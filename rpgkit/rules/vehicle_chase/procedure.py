@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Die
-from rpgkit.engine.errors import UnknownName
 from rpgkit.engine.procedure import Event, Procedure, Refusal
-from rpgkit.rules.vehicle_chase import combat, decrees, pilot, progress
+from rpgkit.rules.vehicle_chase import combat, pilot, progress
 from rpgkit.rules.vehicle_chase.actions import (
-    Action,
     Board,
     NextRound,
     Pass,
@@ -17,6 +16,7 @@ from rpgkit.rules.vehicle_chase.actions import (
     Shoot,
     Strike,
 )
+from rpgkit.rules.vehicle_chase.decrees import DECREES
 from rpgkit.rules.vehicle_chase.fold import FOLD
 from rpgkit.rules.vehicle_chase.setting import Setting
 from rpgkit.rules.vehicle_chase.state import COMBAT, INITIATIVE, PILOT, PROGRESS, State
@@ -84,14 +84,11 @@ class ChaseRules:
         UnknownName
             For an event this document does not know.
         """
-        fold = FOLD.get(event.code)
-        if fold is None:
-            raise UnknownName("event", event.code, FOLD)
-        return fold(self.setting, state, event.facts)
+        return FOLD[event.code](self.setting, state, event.facts)
 
     def refuse_decree(self, state: State, event: Event) -> Refusal | None:
         """Why the GM cannot decree `event`, or None."""
-        return decrees.refuse(self.setting, state, event)
+        return DECREES.refuse(self.setting, state, event)
 
     def _initiative(self, s: State) -> Procedure:
         """A d20 and a bonus each; ties go to the higher bonus, then to a roll."""

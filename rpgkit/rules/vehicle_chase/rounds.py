@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from threading import get_ident
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Band
 from rpgkit.engine.dice import Dice
 from rpgkit.odds.chain import TooLarge
@@ -18,7 +19,7 @@ from rpgkit.odds.distribution import Distribution
 from rpgkit.odds.simulate import play
 from rpgkit.odds.walk import walk
 from rpgkit.rules.vehicle_chase import hazards
-from rpgkit.rules.vehicle_chase.actions import Action, NextRound, Progress
+from rpgkit.rules.vehicle_chase.actions import NextRound, Progress
 from rpgkit.rules.vehicle_chase.plans import Plan, Plans, named
 from rpgkit.rules.vehicle_chase.procedure import ChaseRules
 from rpgkit.rules.vehicle_chase.progress import Move, own_move

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rpgkit.rules.vehicle_chase.actions import Action
+from rpgkit.engine.actions import Action
 from rpgkit.rules.vehicle_chase.advice import Advice
 from rpgkit.rules.vehicle_chase.advice import Option as Choice
 from rpgkit.rules.vehicle_chase.chase import Chase

@@ -3,12 +3,12 @@
 from fractions import Fraction
 from typing import Any
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Ask, Attack, Check, Total
 from rpgkit.engine.procedure import Rolled
 from rpgkit.rules.vehicle_chase import odds as chase_odds
 from rpgkit.rules.vehicle_chase import pilot, sums
 from rpgkit.rules.vehicle_chase.actions import (
-    Action,
     Board,
     Disengage,
     Engage,

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.errors import UnknownName
 from rpgkit.rules.vehicle_chase import Chase, combat, pilot
 from rpgkit.rules.vehicle_chase.actions import (
-    Action,
     Board,
     Disengage,
     DropSecond,
