@@ -362,16 +362,34 @@ class Die(Ask[int]):
 class Chance(Ask[bool]):
     """`sides`-sided die at `at_most` or less.
 
+    Parameters
+    ----------
+    key, facts
+        See `Ask`.
+    at_most : int
+        The highest face that succeeds; kept between 0 and `sides`.
+    sides : int
+        Of the die; a d100 unless given.
+    terms : tuple of Term
+        What makes up `at_most`, where it is a sum.
+
     Examples
     --------
     >>> Chance("pursuit.wilderness", {}, at_most=35).outcomes()
     ((True, 35), (False, 65))
     """
 
-    __slots__ = ("at_most", "sides")
+    __slots__ = ("at_most", "sides", "terms")
 
-    def __init__(self, key: str, facts: Mapping[str, Any], at_most: int, sides: int = 100) -> None:
-        self.key, self.facts, self.sides = key, facts, sides
+    def __init__(
+        self,
+        key: str,
+        facts: Mapping[str, Any],
+        at_most: int,
+        sides: int = 100,
+        terms: tuple[Term, ...] = (),
+    ) -> None:
+        self.key, self.facts, self.sides, self.terms = key, facts, sides, terms
         self.at_most = min(sides, max(0, at_most))
 
     def needed(self, faces: Faces) -> tuple[int, ...]:
@@ -383,3 +401,9 @@ class Chance(Ask[bool]):
     def outcomes(self) -> tuple[tuple[bool, int], ...]:
         both = ((True, self.at_most), (False, self.sides - self.at_most))
         return tuple((answer, n) for answer, n in both if n)
+
+    def report(self, faces: Faces) -> dict[str, Any]:
+        return {"answer": self.read(faces), "at_most": self.at_most}
+
+    def sums(self) -> dict[str, tuple[Term, ...]]:
+        return {"at_most": self.terms} if self.terms else {}

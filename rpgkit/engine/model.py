@@ -98,12 +98,18 @@ class Model(BaseModel):
     def __repr_args__(self) -> Iterable[tuple[str | None, Any]]:
         """Show what differs from the defaults, as it would be typed."""
         names = self.positional or tuple(type(self).model_fields)[:1]
-        for name, field in type(self).model_fields.items():
-            value = getattr(self, name)
-            if name in names:
-                yield None, value
-            elif value != field.get_default(call_default_factory=True, validated_data={}):
-                yield name, value
+        told = {
+            name: getattr(self, name)
+            for name, field in type(self).model_fields.items()
+            if field.is_required()
+            or getattr(self, name)
+            != field.get_default(call_default_factory=True, validated_data={})
+        }
+        unnamed = True  # until a positional one is left out
+        for name in (*names, *(name for name in told if name not in names)):
+            unnamed = unnamed and name in names and name in told
+            if name in told:
+                yield None if unnamed else name, told[name]
 
     def but(self, **changes: Any) -> Self:
         """Make another like this one, with some fields changed and everything checked again.

@@ -17,7 +17,7 @@ from rpgkit.engine.play import Play, plain
 from rpgkit.engine.procedure import Event, Rules
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.store import FORMAT, Campaign
-from rpgkit.engine.timeline import Timeline, draw, extend, finish
+from rpgkit.engine.timeline import Moment, Timeline, draw, extend, finish
 
 __all__ = ["Session", "load", "open_session"]
 
@@ -248,6 +248,21 @@ class Session(Play[S]):
     def kept(self) -> tuple[Path, str] | None:
         """The campaign file and the name the session is kept under, or None."""
         return self._home and (self._home.campaign.path, self._home.name)
+
+    def imagine(self, state: S) -> Self:
+        """Make this game as it would be in another state: something to reckon with, not to play.
+
+        It has no log, is kept nowhere and watched by nobody. What it exports begins at the start.
+
+        Parameters
+        ----------
+        state : object
+            Where it stands.
+        """
+        other = copy.copy(self)
+        other._time, other._log = Timeline((Moment(state, state),)), []
+        other._home, other._watchers = None, []
+        return other
 
     def export(self) -> dict[str, Any]:
         """Write the whole session as JSON values: setup, rulings, dice and journal."""
