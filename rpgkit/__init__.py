@@ -9,7 +9,7 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['ZoneTrack', 'dice', 'language', 'open', 'plot', 'table', 'tell', 'vehicle_chase']
+['ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rpgkit.engine import dice
     from rpgkit.engine.session import open_session as open
-    from rpgkit.rules import vehicle_chase
+    from rpgkit.rules import pursuit, vehicle_chase
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
@@ -34,6 +34,7 @@ __all__ = [
     "language",
     "open",
     "plot",
+    "pursuit",
     "table",
     "tell",
     "vehicle_chase",
@@ -46,6 +47,7 @@ _WHERE: dict[str, tuple[str, str | None]] = {
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
     "plot": ("rpgkit.show.figures", "plot"),
+    "pursuit": ("rpgkit.rules.pursuit", None),
     "table": ("rpgkit.show.tables", "table"),
     "tell": ("rpgkit.say.story", "tell"),
     "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),

@@ -1,0 +1,42 @@
+"""Distances and speeds: metres to two decimals outside, whole hundredths inside.
+
+A gap that shrinks by 4.5 m a round must reach 0 exactly, so nothing here is ever a rounded float.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+__all__ = ["Metres", "hundredths", "metres"]
+
+
+def hundredths(amount: float) -> int:
+    """An amount in whole hundredths.
+
+    Examples
+    --------
+    >>> hundredths(4.5)
+    450
+    """
+    return round(amount * 100)
+
+
+def metres(inner: int) -> int | float:
+    """The amount that so many hundredths make, whole where it can be.
+
+    Examples
+    --------
+    >>> metres(450), metres(3600)
+    (4.5, 36)
+    """
+    return inner // 100 if inner % 100 == 0 else inner / 100
+
+
+def _tidy(amount: float) -> int | float:
+    return metres(hundredths(amount))
+
+
+Metres = Annotated[int | float, Field(ge=0, le=100_000), AfterValidator(_tidy)]
+"""A distance or a speed, 0 or more, kept to the hundredth."""
