@@ -9,4 +9,5 @@ DOCUMENTS : tuple of str
 
 DOCUMENTS: tuple[str, ...] = (
     "vehicle_chase",
+    "pursuit",
 )  # fmt: skip

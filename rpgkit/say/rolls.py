@@ -3,6 +3,7 @@
 from typing import Any
 
 from rpgkit.engine.ask import Ask, Attack, Chance, Check, Total
+from rpgkit.say.catalogue import messages
 from rpgkit.say.numbers import number
 from rpgkit.say.sentences import text
 
@@ -29,6 +30,11 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
     >>> check = Check("chase.evade", {}, (Term("", 8, ""),), (Term("", 21, ""),))
     >>> roll(check, (14,), "en"), roll(check, (11,), "en")
     ('14 + 8 = 22 against 21: success by 1', '11 + 8 = 19 against 21: failure by 2')
+
+    A chance is rolled under:
+
+    >>> roll(Chance("wilderness.flight", {}, at_most=35), (34,), "en")
+    '34 against 35: success'
     """
     match ask:
         case Check():
@@ -45,9 +51,10 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
             added = _added(faces, ask.bonus, lang)
             return text("story.against", lang, sum=added, target=ask.ac, result=result)
         case Chance():
-            answer = ask.read(faces)
-            limit, face = ask.at_most, faces[0]
-            return text("story.chance", lang, face=face, limit=limit, answer=answer)
+            answer = "yes" if ask.read(faces) else "no"
+            own = f"ask.{ask.key}.{answer}"  # "they catch up", where success would say little
+            result = {"code": own if own in messages() else f"story.chance.{answer}"}
+            return text("story.against", lang, sum=faces[0], target=ask.at_most, result=result)
         case Total():
             return _added(faces, ask.plus or None, lang)
     return _added(faces, ask.facts.get("bonus"), lang)

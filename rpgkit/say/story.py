@@ -79,6 +79,13 @@ def _say(code: str, facts: Mapping[str, Any], lang: str | None) -> str:
     return text(code, lang, **said)
 
 
+def _retold(code: str, facts: Mapping[str, Any], lang: str | None) -> str:
+    """Say a refusal or a line of a sum, as its document's teller has it where that matters."""
+    teller = next((t for t in tellers().values() if code in t.RETOLD), None)
+    told = teller.retell(code, facts) if teller else {"code": code, **facts}
+    return _say(told["code"], told, lang)
+
+
 def sentence(event: Event, lang: str | None = None) -> str:
     """Say what happened.
 
@@ -118,7 +125,7 @@ def refusal(refused: Refusal, lang: str | None = None) -> str:
     >>> refusal(Refusal("refuse.down", {"who": "Noor"}), "en")
     'Noor is at 0 hit points'
     """
-    return _say(refused.code, refused.facts, lang)
+    return _retold(refused.code, refused.facts, lang)
 
 
 def why(error: Exception, lang: str | None = None) -> str:
@@ -173,7 +180,7 @@ def term(line: Term, lang: str | None = None) -> str:
     >>> term(Term("term.trick", -2, "chase.trick", {"who": "Milice"}), "en")
     'trick (Milice)'
     """
-    return _say(line.code, line.facts, lang)
+    return _retold(line.code, line.facts, lang)
 
 
 def heading(rule: str, lang: str | None = None) -> str:
@@ -354,7 +361,7 @@ def _line(session: Session[Any], entry: Entry, before: str, lang: str) -> Line:
     for item in entry.story:
         if isinstance(item, Rolled):
             result = roll(item.ask, item.faces, lang)
-            if item.ask.key == f"{teller.PREFIX}.{done.kind}":
+            if item.ask.key in teller.OWN.get(done.kind, ()):
                 line["dice"] = result
             else:
                 title = ask_title(item.ask, lang)

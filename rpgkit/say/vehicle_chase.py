@@ -16,7 +16,9 @@ __all__ = [
     "ACTIONS",
     "EVENTS",
     "HEADLINES",
+    "OWN",
     "PREFIX",
+    "RETOLD",
     "ROLLED",
     "SILENT",
     "deed",
@@ -40,8 +42,12 @@ HEADLINES = frozenset(
         "chase.turn-over",
     }
 )
+# The rolls that belong to an action's own line, by its kind.
+OWN: Mapping[str, frozenset[str]] = {kind: frozenset({f"chase.{kind}"}) for kind in ACTIONS}
 # What a log leaves out, for the line of the roll before it says the same.
 ROLLED = frozenset({"chase.attack-missed", "chase.hazard-missed", "chase.ram-missed"})
+# Refusals and lines of a sum that depend on their facts: none.
+RETOLD: frozenset[str] = frozenset()
 # Events that say nothing: what they change is told by the event after or before them.
 SILENT = frozenset({"chase.half", "chase.progress-begins", "chase.round-over"})
 

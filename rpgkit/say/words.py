@@ -52,7 +52,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "story.hit": "hit",
     "story.miss": "miss",
     "story.natural": "natural {face}, {result}",
-    "story.chance": "{face} on the die, {limit} or less wanted: {answer}",
+    "story.chance.yes": "success",
+    "story.chance.no": "failed",
     # --- errors
     "error.roll": "The dice asked for cannot show {faces}.",
     "error.name": "Nothing goes by the name “{name}”; there is {known}.",

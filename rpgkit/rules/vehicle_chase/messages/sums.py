@@ -24,6 +24,8 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "ask.chase.initiative": "Initiative of {who}",
     "ask.chase.initiative-tie": "Initiative tie: roll for {who}",
     "ask.d20.concealment": "{target} is concealed: does the hit of {person} miss?",
+    "ask.d20.concealment.yes": "the hit misses",
+    "ask.d20.concealment.no": "the hit lands",
     # --- lines of a sum
     "term.skill": "{skill} ({who})",
     "term.double": "double manoeuvre",

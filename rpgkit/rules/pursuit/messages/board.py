@@ -1,0 +1,5 @@
+"""The boards of a pursuit: what stands on panels, tables, buttons and forms."""
+
+__all__ = ["MESSAGES"]
+
+MESSAGES: dict[str, str | tuple[str, str]] = {}
