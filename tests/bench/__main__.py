@@ -4,7 +4,7 @@ import sys
 
 from rpgkit import vehicle_chase as vc
 
-from . import browser, chases
+from . import browser, chases, pursuits
 from .timing import loop, processor, python
 
 
@@ -37,6 +37,13 @@ def main():
         game = fresh()
         taken = processor(vc.advise, 1 + times, fresh=lambda game=game: game)
         line(f"advice, {name}, asked again", taken, unit)
+    curve = processor(pursuits.closed, 25)
+    line("wilderness to day 30, closed form", curve, unit)
+    line("the same, walked", processor(pursuits.walked, 15), unit)
+    for name, by_peer in pursuits.peers():
+        assert by_peer() == pursuits.closed()
+        taken = processor(by_peer, 15)
+        line(f"the same by {name}: {taken / curve:.0f} × closed form", taken, unit, "10 ×")
     if "--browser" in sys.argv:
         ready, asked, pick, switch = browser.measure()
         line("kernel ready to first board, by the clock", ready, unit, "1.5 s")

@@ -8,6 +8,7 @@ of a geometric series; in the end they are its limits.
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
 from rpgkit.engine.errors import BadValue, at_least
@@ -74,6 +75,37 @@ class ClosedForm(NamedTuple):
         days = (1 - going) / over if over else Fraction(0)  # how often a day was begun
         away = self.first + failed * (1 - self.caught) * self.later * days
         return away, failed * self.caught * days, failed * going
+
+    def curve(self, days: int) -> tuple[tuple[Fraction, Fraction, Fraction], ...]:
+        """The same for day 0 to the last of `days`, in whole numbers from one day to the next.
+
+        Parameters
+        ----------
+        days : int
+            The last day.
+
+        Examples
+        --------
+        >>> form = closed_form(Fraction(1, 2), Fraction(1, 2))
+        >>> form.curve(30)[1] == form.by_day(1)
+        True
+        """
+        at_least(0, days=days)
+        unit = lcm(self.first.denominator, self.later.denominator, self.caught.denominator)
+        first, later, catch = (int(chance * unit) for chance in self)
+        free = unit - catch
+        away, caught, going, under = first, 0, unit - first, unit
+        shares = [(away, caught, going, under)]
+        for _ in range(days):
+            away = away * unit * unit + going * free * later
+            caught = caught * unit * unit + going * catch * unit
+            going *= free * (unit - later)
+            under *= unit * unit
+            shares.append((away, caught, going, under))
+        return tuple(
+            (Fraction(away, under), Fraction(caught, under), Fraction(going, under))
+            for away, caught, going, under in shares
+        )
 
     def days(self) -> Fraction | None:
         """The expected number of days of flight; None when it may never end."""
