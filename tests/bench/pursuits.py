@@ -21,7 +21,7 @@ def meeting():
 
 def closed():
     form = pu.odds.closed_form(Fraction(35, 100), Fraction(1, 2))
-    return [away for away, _, _ in form.curve(DAYS)]
+    return list(form.curve("away", DAYS))
 
 
 def walked():
@@ -45,7 +45,7 @@ def _dyce():
         for n in range(DAYS + 1):
             found.append(Fraction(stands.get("away", 0), stands.total))
             if n < DAYS:
-                stands = expand(turn, stands, precision=Fraction(0))
+                stands = expand(turn, stands, min_path_probability=Fraction(0))
         return found
 
     return curve

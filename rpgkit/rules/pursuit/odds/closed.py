@@ -11,9 +11,11 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-from rpgkit.engine.errors import BadValue, at_least
+from rpgkit.engine.errors import BadValue, UnknownName, at_least
 
 __all__ = ["ClosedForm", "closed_form"]
+
+FATES = ("away", "caught", "going")
 
 
 class ClosedForm(NamedTuple):
@@ -76,36 +78,44 @@ class ClosedForm(NamedTuple):
         away = self.first + failed * (1 - self.caught) * self.later * days
         return away, failed * self.caught * days, failed * going
 
-    def curve(self, days: int) -> tuple[tuple[Fraction, Fraction, Fraction], ...]:
-        """The same for day 0 to the last of `days`, in whole numbers from one day to the next.
+    def curve(self, fate: str, days: int) -> tuple[Fraction, ...]:
+        """One of the three shares on each day, reckoned in whole numbers from day to day.
 
         Parameters
         ----------
+        fate : {"away", "caught", "going"}
+            Which share.
         days : int
-            The last day.
+            The last day; entry 0 is the meeting.
+
+        Raises
+        ------
+        UnknownName
+            For any other fate.
 
         Examples
         --------
-        >>> form = closed_form(Fraction(1, 2), Fraction(1, 2))
-        >>> form.curve(30)[1] == form.by_day(1)
-        True
+        >>> [str(share) for share in closed_form(Fraction(1, 2), Fraction(1, 2)).curve("away", 2)]
+        ['1/2', '5/8', '21/32']
         """
         at_least(0, days=days)
+        if fate not in FATES:
+            raise UnknownName("fate", fate, FATES)
         unit = lcm(self.first.denominator, self.later.denominator, self.caught.denominator)
         first, later, catch = (int(chance * unit) for chance in self)
-        free = unit - catch
-        away, caught, going, under = first, 0, unit - first, unit
-        shares = [(away, caught, going, under)]
+        day = unit * unit
+        away_a_day, caught_a_day = (unit - catch) * later, catch * unit
+        on_a_day = day - away_a_day - caught_a_day
+        shares = {"away": first, "caught": 0, "going": unit - first}
+        gain = {"away": away_a_day, "caught": caught_a_day, "going": on_a_day - day}[fate]
+        share, going, under = shares[fate], shares["going"], unit
+        found = [Fraction(share, under)]
         for _ in range(days):
-            away = away * unit * unit + going * free * later
-            caught = caught * unit * unit + going * catch * unit
-            going *= free * (unit - later)
-            under *= unit * unit
-            shares.append((away, caught, going, under))
-        return tuple(
-            (Fraction(away, under), Fraction(caught, under), Fraction(going, under))
-            for away, caught, going, under in shares
-        )
+            share = share * day + going * gain
+            going *= on_a_day
+            under *= day
+            found.append(Fraction(share, under))
+        return tuple(found)
 
     def days(self) -> Fraction | None:
         """The expected number of days of flight; None when it may never end."""
