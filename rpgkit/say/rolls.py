@@ -52,7 +52,7 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
             return text("story.against", lang, sum=added, target=ask.ac, result=result)
         case Chance():
             answer = "yes" if ask.read(faces) else "no"
-            own = f"ask.{ask.key}.{answer}"  # "they catch up", where success would say little
+            own = f"ask.{ask.key}.{answer}"  # "caught", where success would say little
             result = {"code": own if own in messages() else f"story.chance.{answer}"}
             return text("story.against", lang, sum=faces[0], target=ask.at_most, result=result)
         case Total():

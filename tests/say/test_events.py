@@ -4,24 +4,36 @@ import pytest
 
 from rpgkit.engine.errors import UnknownName
 from rpgkit.engine.procedure import Event
+from rpgkit.rules import DOCUMENTS
 from rpgkit.rules.vehicle_chase.actions import ACTIONS, PilotAction
-from rpgkit.rules.vehicle_chase.fold import FOLD
 from rpgkit.say import story
-from rpgkit.say.vehicle_chase import SILENT
+from rpgkit.say.names import tellers
 from tests.say.events import TOLD
 from tests.say.french import narrow
 
 
-@pytest.mark.parametrize(("code", "facts", "english", "french"), TOLD)
+@pytest.mark.parametrize(
+    ("code", "facts", "english", "french"), [told for every in TOLD.values() for told in every]
+)
 def test_an_event_is_told_in_both_languages(code, facts, english, french):
     assert story.sentence(Event(code, facts), "en") == english
     assert story.sentence(Event(code, facts), "fr") == narrow(french)
 
 
-def test_every_event_there_is_has_a_sentence_here_or_is_declared_silent():
-    told = {code for code, _, english, _ in TOLD if english}
-    assert set(FOLD) - told == SILENT
-    assert {code for code, *_ in TOLD} == set(FOLD)
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_event_there_is_has_a_sentence_here_or_is_declared_silent(name):
+    teller = tellers()[name]
+    told = {code for code, _, english, _ in TOLD[name] if english}
+    assert teller.EVENTS - told == teller.SILENT
+    assert {code for code, *_ in TOLD[name]} == teller.EVENTS
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_what_a_log_says_apart_is_an_event_of_the_document(name):
+    teller = tellers()[name]
+    assert teller.HEADLINES | teller.ROLLED | teller.SILENT <= teller.EVENTS
+    assert set(teller.OWN) <= set(teller.ACTIONS)
+    assert not teller.RETOLD & teller.EVENTS
 
 
 def test_every_end_of_every_pilot_action_is_told():

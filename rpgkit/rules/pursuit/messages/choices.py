@@ -42,7 +42,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "pursuit.how.roll": "the roll to flee succeeds",
     "pursuit.how.ambush": "the pursuers never know that they were there",
     "pursuit.how.surprised": "surprised, they cannot flee",
-    "pursuit.how.daily": "the pursuers catch up during the day",
+    "pursuit.how.daily": "overtaken on the way",
     "pursuit.how.no-encounter": "no random encounter on the next day",
     "pursuit.how.referee": "the referee decides so",
     # --- the referee's die for a direction. On 6 and 8 sides, face 1 is north and the others go

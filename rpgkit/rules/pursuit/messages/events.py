@@ -20,7 +20,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "dungeon.exhausted": (
         "{who}: exhausted, {attack:+} to attack, {damage:+} to damage and {ac:+} to AC"
     ),
-    "dungeon.unseen": "The fugitives are out of sight, but the pursuit goes on",
+    "dungeon.unseen": "The fugitives are out of sight, but still followed",
     "dungeon.seen": "The fugitives are in sight again",
     "dungeon.dropped.taken": "Dropped: {name}; the pursuers stop",
     "dungeon.dropped.left": "Dropped: {name}; the pursuers run on",
