@@ -191,7 +191,7 @@ def options(pursuit: Pursuit[Any, Any]) -> list[Option]:
         raise BadValue("pursuit", pursuit, "a Dungeon, a Wilderness or a Water")
     if pursuit.pending is not None or pursuit.state.phase == OVER:
         raise BadValue("pursuit", pursuit, "one that goes on, with no roll waiting")
-    found = [Option("pursuit.option.now", {}, pursuit)]
+    found = [Option("pursuit.option.now", {}, pursuit), *_slowest(pursuit)]
     if isinstance(pursuit, Dungeon):
         found += _of_a_dungeon(pursuit)
     elif isinstance(pursuit, Wilderness):
@@ -210,6 +210,19 @@ def _faster(pursuit: Pursuit[Any, Any], speed: int) -> Option:
     _, pursuers = pursuit.state.speeds
     facts = {"who": pursuit.scene.fugitives.name, "speed": metres(speed)}
     return Option("pursuit.option.speed", facts, _with(pursuit, speeds=(speed, pursuers)))
+
+
+def _slowest(pursuit: Pursuit[Any, Any]) -> list[Option]:
+    """The slowest member carried, or put on a horse: the group moves at the next one's speed."""
+    members = pursuit.scene.fugitives.members
+    speeds = sorted({member.speed for member in members})
+    here, pursuers = pursuit.state.speeds
+    if len(speeds) < 2 or hundredths(speeds[0]) != here:
+        return []
+    names = [member.name for member in members if member.speed == speeds[0]]
+    facts = {"names": names, "speed": speeds[1]}
+    changed = _with(pursuit, speeds=(hundredths(speeds[1]), pursuers))
+    return [Option("pursuit.option.slowest", facts, changed)]
 
 
 def _of_a_dungeon(pursuit: Dungeon) -> list[Option]:
