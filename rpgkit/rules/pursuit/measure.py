@@ -5,9 +5,10 @@ A gap that shrinks by 4.5 m a round must reach 0 exactly, so nothing here is eve
 
 from __future__ import annotations
 
-from typing import Annotated
+from math import isfinite
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 __all__ = ["Metres", "hundredths", "metres"]
 
@@ -34,9 +35,22 @@ def metres(inner: int) -> int | float:
     return inner // 100 if inner % 100 == 0 else inner / 100
 
 
+def _number(value: Any) -> int | float:
+    """One complaint about what is no number, where the union below would make one for each type."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise ValueError("a number") from None
+    if not isfinite(number):
+        raise ValueError("a number that is not infinite")
+    return value if isinstance(value, int) else number
+
+
 def _tidy(amount: float) -> int | float:
     return metres(hundredths(amount))
 
 
-Metres = Annotated[int | float, Field(ge=0, le=100_000), AfterValidator(_tidy)]
+Metres = Annotated[
+    int | float, BeforeValidator(_number), Field(ge=0, le=100_000), AfterValidator(_tidy)
+]
 """A distance or a speed, 0 or more, kept to the hundredth."""
