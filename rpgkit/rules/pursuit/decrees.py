@@ -191,9 +191,8 @@ def _reopened(_: Scene, s: S, f: Facts) -> Refusal | None:
 
 
 def _reopened_on_water(scene: WaterScene, s: S, f: Facts) -> Refusal | None:
-    if s.gap is None:
-        return Refusal("pursuit.refuse.no-pursuit", {})
-    return _reopened(scene, s, f)
+    refusal = _reopened(scene, s, f)
+    return refusal or (Refusal("pursuit.refuse.no-pursuit", {}) if s.gap is None else None)
 
 
 def _speed(_: Scene, s: S, f: Facts) -> Refusal | None:
