@@ -167,3 +167,29 @@ class Refusal(TypedDict):
     at: str
     """Key of a choice, a form or a section; shown under the head if nothing has it."""
     text: str
+
+
+class Head(TypedDict):
+    """Where, when, and the session's tools."""
+
+    place: str
+    title: str
+    """"Round 3"."""
+    steps: list[str]
+    step: int
+    """Which of `steps` is now; -1 when none is."""
+    undo: bool
+    redo: bool
+    save: str
+    """Where it is kept (said to a reader, and on hover); "" when nowhere yet."""
+
+
+class Entry(TypedDict):
+    """A line of the log."""
+
+    key: str
+    kind: Literal["round", "act", "undo", "redo", "decree", "note"]
+    text: str
+    dice: NotRequired[str]
+    """"6 + 7 = 13 against 21"."""
+    undone: NotRequired[bool]

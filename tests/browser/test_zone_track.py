@@ -79,7 +79,7 @@ def play(page):
         name = f"{play_title()}{next(count)}"
         page.run(f"title = {name!r}\nchase = {chase}\n{show}")
         table = Table(page)
-        expect(table.root.locator(".zt-when")).to_contain_text(name)
+        expect(table.root.locator(".when")).to_contain_text(name)
         return table
 
     def play_title() -> str:
@@ -104,7 +104,7 @@ def test_a_round_by_mouse(play, page):
     table.roll.click()
     expect(table.root.locator("[data-key=zone-1] [data-key=v-0]")).to_be_visible()
     table.key("next-round").click()
-    expect(table.root.locator(".zt-when .far")).to_have_text("Round 2")
+    expect(table.root.locator(".when .far")).to_have_text("Round 2")
     assert page.py("chase.state.round, chase.state.phase") == "(2, 'pilot')"
 
 
@@ -135,7 +135,7 @@ def test_a_round_by_keyboard(play, page):
     expect(table.key("next-round")).to_be_visible()
     expect(table.root.locator(":focus")).to_have_count(1)
     table.page.keyboard.press("n")
-    expect(table.root.locator(".zt-when .far")).to_have_text("Round 2")
+    expect(table.root.locator(".when .far")).to_have_text("Round 2")
     expect(table.root.locator(":focus")).to_have_count(1)
 
 
@@ -296,7 +296,7 @@ def test_another_plan_changes_the_figure_in_place(play):
 def test_saving_says_where(play, lab):
     table = play("chase_of()")
     table.root.get_by_role("button", name="Save").click()
-    expect(table.root.locator(".zt-kept")).to_contain_text("rpgkit-campaign.rpgkit")
+    expect(table.root.locator(".kept")).to_contain_text("rpgkit-campaign.rpgkit")
     expect(table.root.get_by_role("status")).to_contain_text("rpgkit-campaign.rpgkit as “")
     assert (lab[1] / "rpgkit-campaign.rpgkit").is_file()
 

@@ -1,44 +1,17 @@
-"""What stands beside the game: the log, the GM's tools, one vehicle's sheet, the odds."""
+"""What stands beside the game: the GM's tools, one vehicle's sheet, the odds."""
 
 from rpgkit.show.controls import form, press, select
+from rpgkit.show.frame import drawer
 from rpgkit.show.html import Markup, classes, h
-from rpgkit.show.parts import Page, named, sum_row, unseen
+from rpgkit.show.parts import Page, named, sum_row
 from rpgkit.show.shapes import icon
 from rpgkit.show.view import Intent
-from rpgkit.show.zone_track.view import Entry, Master, Odds, Planned, Sheet, ShiftRow
-
-
-def log(page: Page, entries: list[Entry]) -> Markup:
-    """List what happened, newest first."""
-    return _drawer(
-        page,
-        "log",
-        h(
-            "ol",
-            {"class": "log", "tabindex": 0, "aria-label": page.t("log"), "reversed": True},
-            [_entry(page, one) for one in entries],
-        )
-        if entries
-        else h("p", {"class": "quiet"}, page.t("empty-log")),
-    )
-
-
-def _entry(page: Page, one: Entry) -> Markup:
-    kind = one["kind"]
-    said = page.t(f"kind-{kind}") if kind in ("undo", "redo", "decree") else None
-    return h(
-        "li",
-        {"class": classes(kind, one.get("undone") and "undone"), "data-key": f"log-{one['key']}"},
-        h("b", {"class": "mark"}, said) if said else None,
-        unseen(page.t("undone")) if one.get("undone") else None,
-        h("span", {"class": "said"}, one["text"]),
-        h("span", {"class": "dice"}, one["dice"]) if one.get("dice") else None,
-    )
+from rpgkit.show.zone_track.view import Master, Odds, Planned, Sheet, ShiftRow
 
 
 def master(page: Page, view: Master) -> Markup:
     """Draw the GM's tools: decrees, and the order of initiative."""
-    return _drawer(
+    return drawer(
         page,
         "master",
         h(
@@ -159,14 +132,4 @@ def _planned(one: Planned) -> Markup:
             one["value"],
             {"class": "select", "data-do": one["do"], "data-key": f"planned-{one['key']}"},
         ),
-    )
-
-
-def _drawer(page: Page, name: str, *inside: object) -> Markup:
-    """Fold something away; live, the head's button opens it and the summary is not shown."""
-    return h(
-        "details",
-        {"class": "drawer", "data-key": f"drawer-{name}", "data-drawer": name},
-        h("summary", None, page.t(name)),
-        *inside,
     )

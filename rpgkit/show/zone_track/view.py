@@ -4,7 +4,9 @@ from typing import Literal, NotRequired, TypedDict, final
 
 from rpgkit.show.view import (
     Choice,
+    Entry,
     Form,
+    Head,
     Intent,
     Named,
     Option,
@@ -98,21 +100,6 @@ class Track(TypedDict):
     sides: list[Named]
     notes: list[str]
     """"one zone: about 60 m"."""
-
-
-class Head(TypedDict):
-    """Where, when, and the session's tools."""
-
-    place: str
-    title: str
-    """"Round 3"."""
-    steps: list[str]
-    step: int
-    """Which of `steps` is now; -1 when none is."""
-    undo: bool
-    redo: bool
-    save: str
-    """Where it is kept (said to a reader, and on hover); "" when nowhere yet."""
 
 
 class Turn(Named):
@@ -258,17 +245,6 @@ class Odds(TypedDict):
     caption: str
     advice: NotRequired[str]
     plan: list[Planned]
-
-
-class Entry(TypedDict):
-    """A line of the log."""
-
-    key: str
-    kind: Literal["round", "act", "undo", "redo", "decree", "note"]
-    text: str
-    dice: NotRequired[str]
-    """"6 + 7 = 13 against 21"."""
-    undone: NotRequired[bool]
 
 
 class ShiftRow(Named):

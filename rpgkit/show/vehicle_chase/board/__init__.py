@@ -10,8 +10,8 @@ from rpgkit.show.vehicle_chase.board.hand import Hand, actor, picked
 from rpgkit.show.vehicle_chase.board.outlook import Outlook, odds
 from rpgkit.show.vehicle_chase.board.track import current_vehicle, marks, track
 from rpgkit.show.vehicle_chase.board.words import Words
-from rpgkit.show.view import Refusal, Term
-from rpgkit.show.zone_track.view import Entry, Head, Sheet, Turn, ZoneTrackView
+from rpgkit.show.view import Entry, Head, Refusal, Term
+from rpgkit.show.zone_track.view import Sheet, Turn, ZoneTrackView
 
 __all__ = ["Hand", "view"]
 
