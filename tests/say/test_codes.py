@@ -2,21 +2,30 @@
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 import rpgkit
 from rpgkit import vehicle_chase as vc
+from rpgkit.rules import DOCUMENTS
+from rpgkit.rules.pursuit import ends, scenes
 from rpgkit.rules.vehicle_chase import state
 from rpgkit.rules.vehicle_chase.actions import ACTIONS, PilotAction
-from rpgkit.rules.vehicle_chase.decided import DECIDED
 from rpgkit.rules.vehicle_chase.messages import MESSAGES
-from rpgkit.rules.vehicle_chase.rulings import RULINGS
 from rpgkit.say.catalogue import messages
+from rpgkit.say.names import tellers
 
 SOURCE = Path(rpgkit.__file__).parent
+
+each_document = pytest.mark.parametrize("name", DOCUMENTS)
+
+
+def part(name: str, module: str) -> Any:
+    """A module of a document."""
+    return import_module(f"rpgkit.rules.{name}.{module}")
 
 
 def trees() -> list[ast.Module]:
@@ -54,12 +63,19 @@ def first_arguments(*names: str) -> set[str]:
 
 @pytest.mark.parametrize(
     ("pattern", "at_least"),
-    [(r"refuse\.[a-z-]+", 35), (r"term\.[a-z-]+", 20), (r"session\.[a-z-]+", 1)],
+    [
+        (r"refuse\.[a-z-]+", 35),
+        (r"term\.[a-z-]+", 20),
+        (r"pursuit\.refuse\.[a-z-]+", 8),
+        (r"pursuit\.term\.[a-z-]+", 7),
+        (r"session\.[a-z-]+", 1),
+    ],
 )
 def test_every_refusal_and_every_line_of_a_sum_has_a_sentence(pattern, at_least):
     codes = strings(pattern)
     assert len(codes) >= at_least
-    assert codes <= set(messages())
+    retold = frozenset().union(*(teller.RETOLD for teller in tellers().values()))
+    assert codes - retold <= set(messages())
 
 
 def test_every_sentence_of_a_refusal_or_a_sum_is_used():
@@ -72,30 +88,69 @@ def test_every_roll_has_a_title():
     assert {"chase.board", "chase.damage", "chase.*", "d20.concealment"} <= keys
     tested = {cls.kind for cls in ACTIONS.values() if issubclass(cls, PilotAction)} - {"slow-down"}
     keys = keys - {"chase.*"} | {f"chase.{kind}" for kind in tested}
+    assert {"wilderness.flight", "water.distance", "dungeon.sight", "dungeon.*"} <= keys
+    keys = keys - {"dungeon.*"} | {"dungeon.food", "dungeon.treasure"}
     assert {f"ask.{key}" for key in keys} <= set(messages())
 
 
-def test_every_rule_that_is_cited_leads_to_a_heading():
-    cited = {rule for key in (*RULINGS, *DECIDED) for rule in [key.rule]}
-    for path in (SOURCE / "rules" / "vehicle_chase").glob("*.py"):
+def test_the_two_ends_of_a_roll_have_words_of_their_own_or_neither():
+    words = {code for code in messages() if re.fullmatch(r"ask\..*\.(yes|no)", code)}
+    assert words
+    for code in words:
+        title = code.rpartition(".")[0]
+        assert {title, f"{title}.yes", f"{title}.no"} <= set(messages())
+
+
+@each_document
+def test_every_rule_that_is_cited_leads_to_a_heading(name):
+    rulings, decided = part(name, "rulings").RULINGS, part(name, "decided").DECIDED
+    cited = {rule for key in (*rulings, *decided) for rule in [key.rule]}
+    for path in (SOURCE / "rules" / name).rglob("*.py"):
         for sources in re.findall(r"Source: ((?:`[a-z0-9.-]+`(?:, )?)+)", path.read_text("utf-8")):
             cited |= set(re.findall(r"`([a-z0-9.-]+)`", sources))
     cited |= strings(r"d20\.[a-z-]+")
-    assert len(cited) > 20
+    assert len(cited) > 15
     assert {f"rule.{rule}" for rule in cited} <= set(messages())
 
 
-def test_every_ruling_and_every_decided_point_says_its_question_and_its_readings():
-    for ruling in RULINGS:
-        assert MESSAGES[f"ruling.{ruling.key}"].rstrip(")").endswith(("?", "."))
+@each_document
+def test_every_ruling_and_every_decided_point_says_its_question_and_its_readings(name):
+    rulings, decided = part(name, "rulings").RULINGS, part(name, "decided").DECIDED
+    said = part(name, "messages").MESSAGES
+    for ruling in rulings:
+        assert said[f"ruling.{ruling.key}"].rstrip(")").endswith(("?", "."))
         for reading in ruling.readings:
-            assert f"ruling.{ruling.key}.{reading}" in MESSAGES
-    for point in DECIDED:
+            assert f"ruling.{ruling.key}.{reading}" in said
+    for point in decided:
         for reading in ("", f".{point.stands}", f".{point.not_taken}"):
-            assert f"decided.{point.key}{reading}" in MESSAGES
-    known = {r.key for r in RULINGS} | {d.key for d in DECIDED}
-    said = {code.split(".")[1] for code in MESSAGES if code.startswith(("ruling.", "decided."))}
-    assert said == known
+            assert f"decided.{point.key}{reading}" in said
+    known = {r.key for r in rulings} | {d.key for d in decided}
+    keys = {code.split(".")[1] for code in said if code.startswith(("ruling.", "decided."))}
+    assert keys == known
+
+
+def test_everything_a_board_shows_of_a_pursuit_has_a_word():
+    hows = set()
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "ended":
+                hows |= {one.value for one in node.args[1:] if isinstance(one, ast.Constant)}
+    assert {"sight", "daily", "referee"} <= hows
+    shown = {
+        "how": hows | {"food", "treasure"},  # written as the kind of the drop
+        "fate": set(ends.FATES),
+        "side": set(ends.SIDES),
+        "phase": {ends.MEETING, ends.RUNNING, ends.DECIDE, ends.CLEAR, ends.OVER},
+        "setting": set(scenes.SCENES),
+        "heading": {
+            f"{sides}.{face}"
+            for sides in get_args(scenes.WildernessScene.model_fields["directions"].annotation)
+            for face in range(1, sides + 1)
+        },
+    }
+    for family, words in shown.items():
+        start = f"pursuit.{family}."
+        assert {code.removeprefix(start) for code in messages() if code.startswith(start)} == words
 
 
 def test_everything_a_board_shows_of_a_state_has_a_word():
