@@ -182,6 +182,7 @@ class Bare:
 
     def __init__(self, page, view: dict, theme: str) -> None:
         from rpgkit.widgets.board import stylesheet
+        from rpgkit.widgets.figure import script
 
         self.page, self.errors = page, []
         page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
@@ -194,7 +195,11 @@ class Bare:
         )
         served = {
             "/": ("text/html", html),
-            "/board.js": ("text/javascript", (STATIC / "board.js").read_text("utf-8")),
+            **{
+                f"/{name}.js": ("text/javascript", (STATIC / f"{name}.js").read_text("utf-8"))
+                for name in ("board", "figure")
+            },
+            "/plotly.min.js": ("text/javascript", script()),
         }
 
         def answer(route) -> None:
@@ -225,7 +230,7 @@ class Bare:
         return [
             one
             for one in self.page.evaluate("() => window.m.sent")
-            if one["intent"] not in ("page", "drawn", "closed")
+            if one["intent"] not in ("page", "closed")
         ]
 
     def answer(self, view: dict) -> None:
