@@ -28,7 +28,7 @@ def plot(x: Any, *what: Any, lang: str | None = None, **how: Any) -> Picture:
     Returns
     -------
     Picture
-        Shown as it is in a notebook; it makes a plotly figure or widget, or an SVG.
+        Shown as it is in a notebook; it makes a plotly figure or an SVG.
 
     Raises
     ------

@@ -4,7 +4,6 @@ Plotly knows one colour for both themes, never the theme's own, except in text: 
 style, and so the text takes the theme's ink. Lines are of a grey that stands out from both.
 """
 
-from collections.abc import Mapping
 from html import escape
 from typing import Any, Literal
 
@@ -12,7 +11,7 @@ from rpgkit.show.charts import BarChart, Chart, Curve, CurveChart, Label, Part
 from rpgkit.show.plotly_import import graph_objects
 from rpgkit.show.svg import LAMP
 
-__all__ = ["GREY", "figure", "specification", "update", "widget"]
+__all__ = ["GREY", "figure", "specification"]
 
 GREY = "#7d7d7d"  # 4.1 to 1 on white, 4.6 to 1 on the dark paper of the lab
 CLEAR = "rgba(0,0,0,0)"
@@ -73,55 +72,6 @@ def figure(chart: Chart) -> Any:
     """Make a ``plotly.graph_objects.Figure`` of it, to be changed or stored at will."""
     spec = specification(chart)
     return graph_objects().Figure(spec["data"], spec["layout"])
-
-
-def widget(chart: Chart) -> Any:
-    """Make a ``FigureWidget`` of it, which `update` can change in place."""
-    spec = specification(chart)
-    made = graph_objects().FigureWidget(spec["data"], spec["layout"])
-    # The one way to give a widget a configuration. A widget is drawn before it is in the page, so
-    # it has to fit itself in; the lab does that for a figure, and loses one that does it too.
-    made._config = spec["config"] | {"responsive": True}
-    return made
-
-
-def update(shown: Any, chart: Chart) -> None:
-    """Show another chart in a widget that is shown already.
-
-    A chart of the same kind with as many curves keeps its traces, and only what is new is sent, at
-    once, so nothing flickers.
-
-    Parameters
-    ----------
-    shown : FigureWidget
-        Made by `widget`.
-    chart : Chart
-        What it says now.
-    """
-    spec = specification(chart)
-    data, layout = spec["data"], spec["layout"]
-    if [trace.type for trace in shown.data] != [trace["type"] for trace in data]:
-        shown.data = ()
-        shown.add_traces(data)
-    # Plotly checks every value it is given, which takes far longer than to see what is new.
-    with shown.batch_update():
-        for trace, new in zip(shown.data, data, strict=True):
-            _renew(trace, new)
-        _renew(shown.layout, layout)
-
-
-def _renew(part: Any, new: Mapping[str, Any]) -> None:
-    old = part.to_plotly_json()
-    for name, value in new.items():
-        if _plain(old.get(name)) != value:
-            part[name] = value
-
-
-def _plain(value: Any) -> Any:
-    """The same with lists, as a specification has them; plotly may have made tuples of them."""
-    if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
-    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _ink(words: str, *, strong: bool = False) -> str:
