@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rpgkit import dice
-from rpgkit.rules import pursuit as pu
+from rpgkit import pursuit as pu
 from rpgkit.rules.pursuit.scenes import SCENES
 
 from .replay import Document

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
-from rpgkit.rules import pursuit as pu
 from rpgkit.rules.pursuit import fold
 
 from . import pursuit, vehicle_chase

@@ -2,9 +2,9 @@
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
 from rpgkit.engine.procedure import Event
-from rpgkit.rules import pursuit as pu
 from rpgkit.rules.pursuit.decrees import DUNGEON, WATER, WILDERNESS
 
 from .table import (

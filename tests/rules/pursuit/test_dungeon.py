@@ -5,7 +5,7 @@ Gaps are worked out by hand: gap + what the fugitives run - what the pursuers ru
 
 import pytest
 
-from rpgkit.rules import pursuit as pu
+from rpgkit import pursuit as pu
 
 from .table import (
     asked,

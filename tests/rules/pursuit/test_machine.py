@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from rpgkit import dice
+from rpgkit import pursuit as pu
 from rpgkit.engine.session import load, open_session
-from rpgkit.rules import pursuit as pu
 from rpgkit.rules.pursuit import tables
 from rpgkit.rules.pursuit.ends import FATES
 

@@ -5,8 +5,8 @@ from itertools import accumulate, product
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit.engine.errors import BadValue, UnknownName
-from rpgkit.rules import pursuit as pu
 from rpgkit.rules.pursuit.odds import (
     closed_form,
     course,
@@ -260,6 +260,12 @@ def same(found, ends):
             for n in range(ROUNDS + 1)
         ]
         assert values(found.by(fate)) == by_round
+    if ("running", "", ROUNDS) not in ends:  # all has ended: that is for ever
+        for fate in ("away", "caught"):
+            share = sum(share for (f, _, _), share in ends.items() if f == fate)
+            assert found.ever(fate).value == share
+        assert found.ends().value == 1
+        assert length(found) == sum(r * share for (_, _, r), share in ends.items())
 
 
 @pytest.mark.parametrize("plan", PLANS)
@@ -352,6 +358,42 @@ def test_decisions_in_a_dungeon():
         "run-on": (0, 0),
         "stop": (0, 0),
     }
+
+
+def test_should_we_run_on_water():
+    """12 m slower is 40 %. As fast as they are 80 % less 1 m; 9 m slower 50 %."""
+    rows = should_we_run(water(36, 48, encounter=1))
+    met = Fraction(1, 6)
+    found = [(dict(row.option.facts).get("speed"), row.now, row.ever.value) for row in rows]
+    assert found == [
+        (None, Fraction(2, 5), naive.water_ever(Fraction(2, 5), met)),
+        (39, Fraction(1, 2), naive.water_ever(Fraction(1, 2), met)),
+        (49, Fraction(4, 5), naive.water_ever(Fraction(4, 5), met)),
+    ]
+
+
+def test_should_we_run_on_water_when_the_lower_row_counts():
+    """9 m slower is 40 % there, so 50 % takes one metre more."""
+    rows = should_we_run(water(36, 48, rulings={"water-band-edge": "lower-inclusive"}))
+    found = [(dict(row.option.facts).get("speed"), row.now) for row in rows]
+    assert found == [(None, Fraction(2, 5)), (40, Fraction(1, 2)), (49, Fraction(4, 5))]
+
+
+def test_should_we_run_in_a_dungeon():
+    """18 m at 9 m a round is two rounds: two purses are 3/4, one ham is 1/2.
+
+    A thing a round: with all of them the ham's turn would be the third, which never comes.
+    """
+    drops = [pu.Drop("purse", "treasure", 2), pu.Drop("ham", "food")]
+    rows = should_we_run(running(27, 36, drops=drops, like={"greedy": True, "hungry": True}))
+    found = {
+        (row.option.code.rpartition(".")[2], row.option.facts.get("name")): row for row in rows
+    }
+    ever = {key: row.ever.value for key, row in found.items()}
+    assert ever["now", None] == 0
+    assert ever["drop", "purse"] == Fraction(3, 4)
+    assert ever["drop", "ham"] == Fraction(1, 2)
+    assert ever["all", None] == Fraction(3, 4)
 
 
 def test_decisions_in_the_wilderness():
