@@ -69,7 +69,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory):
-    """JupyterLab over a working folder as `rpgkit lab` makes it, with a board.ipynb of one cell.
+    """JupyterLab over a working folder as `rpgkit lab` makes it, with notebooks of one cell.
 
     Gives its address and the folder.
     """
@@ -87,7 +87,8 @@ def lab(tmp_path_factory):
         "nbformat": 4,
         "nbformat_minor": 5,
     }
-    (folder / "board.ipynb").write_text(json.dumps(book), "utf-8")
+    for name in ("board", "figure"):  # each has a kernel of its own
+        (folder / f"{name}.ipynb").write_text(json.dumps(book), "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("RPGKIT_LANG", raising=False)
         patch.setenv("LC_ALL", "C.UTF-8")

@@ -188,7 +188,7 @@ display(board, board)
 
 
 def test_a_burst_of_updates_while_a_notebook_draws_two_views(in_lab):
-    lab = in_lab("board.ipynb")
+    lab = in_lab("figure.ipynb")
     lab.run(BURST)
     plots = lab.page.locator(".slot .js-plotly-plot")
     expect(plots.locator(".main-svg").first).to_be_attached()
