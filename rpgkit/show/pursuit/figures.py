@@ -209,7 +209,7 @@ def _told(
 
 
 def course_curves(
-    courses: Mapping[str, Course],
+    courses: Course | Mapping[str, Course],
     fate: str = "away",
     lang: str | None = None,
     *,
@@ -219,7 +219,7 @@ def course_curves(
 
     Parameters
     ----------
-    courses : mapping of str to Course
+    courses : Course, or mapping of str to Course
         By the name to be shown; all in days or all in rounds, from the same one on.
     fate : {"away", "caught", "encounter", "clear"}
         What becomes of the fugitives. Of rounds on water ``"away"`` counts those who are safe
@@ -246,6 +246,9 @@ def course_curves(
     ['9 wolves 82%', '3 wolves 52%']
     """
     lang = resolve(lang)
+    if isinstance(courses, Course):
+        _chances(courses, fate)  # an unknown fate is refused by name
+        courses = {text(f"pursuit.share.{fate}", lang): courses}
     kinds = {(found.unit, found.first) for found in courses.values()}
     if len(kinds) != 1:
         raise BadValue("courses", list(courses), "courses of one unit, from one day or round on")
