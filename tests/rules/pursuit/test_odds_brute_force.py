@@ -326,6 +326,18 @@ def test_for_ever():
     assert horizon(running(27, 27)).tired == {"Company": 30, "Ghouls": 30}
 
 
+@pytest.mark.parametrize("like", [{}, {"gives_up": False}])
+@pytest.mark.parametrize("sight", [None, 60])
+def test_a_gap_that_grows_for_ever(sight, like):
+    """Halted once, and 9 m faster: away when out of sight, if they give up; else no end."""
+    game = dungeon(36, 27, gap=18, halt="pursuit", sight=sight, like=like)
+    found = course(game)
+    away = sight is not None and not like
+    assert (found.ever("away").value, found.ends().value) == (away, away)
+    assert found.ever("away").low == found.ever("away").high
+    assert length(found) == (5 if away else None)  # 27, 36, 45, 54, 63 > 60
+
+
 @pytest.mark.parametrize(
     ("plan", "error"),
     [
