@@ -1,5 +1,6 @@
 """Boards for JupyterLab: a session on the screen, with no rule inside."""
 
+from rpgkit.widgets.escape_calculator import EscapeCalculator
 from rpgkit.widgets.zone_track import ZoneTrack
 
-__all__ = ["ZoneTrack"]
+__all__ = ["EscapeCalculator", "ZoneTrack"]
