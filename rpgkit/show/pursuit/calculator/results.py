@@ -1,6 +1,6 @@
 """The right half as HTML, and the roll: the verdict, its course, its reasons."""
 
-from rpgkit.show.charts import Chart
+from rpgkit.show.charts import Chart, ColumnChart
 from rpgkit.show.controls import submit
 from rpgkit.show.html import Markup, classes, h
 from rpgkit.show.parts import Page, chance, unseen, why_table
@@ -56,10 +56,31 @@ def below(page: Page, w: Words, one: Result, chart: Chart, live: bool) -> Markup
             )
             if live
             else svg(chart),
-            h("figcaption", None, unseen(chart.told), h("span", None, chart.title)),
+            h(
+                "figcaption",
+                None,
+                unseen(chart.told),
+                _legend(chart) if live else None,
+                chart.title,
+            ),
         ),
         _gaps(w, one["gaps"]),
         [why_table(page, why, f"calc-{n}") for n, why in enumerate(one["whys"])],
+    )
+
+
+def _legend(chart: Chart) -> Markup | None:
+    """What the textures mean; plotly's own has no room on a phone."""
+    if not isinstance(chart, ColumnChart):
+        return None
+    kinds = {"yes": "y", "near": "n", "lost": "l"}
+    return h(
+        "span",
+        {"class": "legend", "aria-hidden": "true"},
+        [
+            h("span", None, h("i", {"class": classes("key", kinds.get(texture))}), said)
+            for texture, said in chart.key
+        ],
     )
 
 
