@@ -36,14 +36,25 @@ def stylesheet(board: str) -> str:
     )
 
 
+# A page without a kernel stands among an output's own rules for lists, tables and paragraphs, and
+# those are stronger than the plain ones of the style sheets. Asking every root not to be an element
+# that is nowhere makes all of ours stronger by the same amount; and theirs are taken back first.
+_ROOT = re.compile(r"\.(rpg|[a-z]+-track|[a-z]+-calculator)(?![\w-])")
+_TAKEN_BACK = (
+    ".rpg :where(h1, h2, h3, h4, p, ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, kbd)"
+    " { all: revert; }"
+)
+
+
 @cache
 def _packed(board: str) -> Markup:
     """Write the style sheet for a page, without comments and needless blanks.
 
     The style sheets are ours, so they are trusted as they are.
     """
-    bare = re.sub(r"/\*.*?\*/", "", stylesheet(board), flags=re.DOTALL)
-    return h("style", None, Markup(re.sub(r"\s+", " ", bare).strip()))
+    bare = re.sub(r"/\*.*?\*/", "", _TAKEN_BACK + stylesheet(board), flags=re.DOTALL)
+    strong = _ROOT.sub(r".\1:not(#_)", bare)
+    return h("style", None, Markup(re.sub(r"\s+", " ", strong).strip()))
 
 
 class Board(anywidget.AnyWidget):
