@@ -24,8 +24,10 @@ class Hand:
     card: str = ""
 
     def drop(self) -> None:
-        """Forget the choice: it is done, or taken back."""
-        self.card = ""
+        """Keep the choice when the session has moved on: who runs mostly runs on.
+
+        Where it cannot be done any more, the first that can is in hand.
+        """
 
 
 def key(action: Action) -> str:
