@@ -16,7 +16,7 @@ __all__ = ["bar", "below", "big", "roll"]
 
 
 def big(one: Result) -> Markup:
-    """Draw the one number, or the words that stand in its place."""
+    """Draw the one number, or the words that stand in its place, and the numbers beside it."""
     return h(
         "div",
         {"class": classes("ec-big", one["far"] and "in-words"), "data-key": "big"},
@@ -30,6 +30,7 @@ def big(one: Result) -> Markup:
             h("p", {"class": "quiet"}, one["note"]) if one["note"] else None,
         ),
         bar(one["bar"], "odds big") if one["bar"] >= 0 else None,
+        _facts(one["facts"]),
     )
 
 
@@ -40,11 +41,10 @@ def bar(width: float, kind: str = "odds") -> Markup:
 
 
 def below(page: Page, w: Words, one: Result, chart: Chart, live: bool) -> Markup:
-    """Draw the facts, the figure, and where the numbers come from."""
+    """Draw the figure, and where the numbers come from."""
     return h(
         "div",
         {"class": "ec-out", "data-key": "out"},
-        _facts(one["facts"]),
         [h("p", {"class": "quiet"}, line) for line in one["asides"]],
         # A picture; a reader is told it in a sentence.
         h(

@@ -29,7 +29,7 @@ def options(page: Page, w: Words, view: OptionsView) -> Markup:
         h("p", {"class": "advice"}, view["best"]) if view["best"] else None,
         h(
             "table",
-            {"class": "side"},
+            {"class": "ec-side"},
             h(
                 "thead",
                 None,
@@ -114,7 +114,7 @@ def pins(page: Page, w: Words, view: PinsView) -> Markup:
         h("h3", {"class": "h"}, w("pins")),
         h(
             "table",
-            {"class": "side"},
+            {"class": "ec-side"},
             h(
                 "thead",
                 None,
