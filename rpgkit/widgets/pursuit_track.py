@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -96,7 +97,9 @@ class PursuitTrack(PursuitMaster, SessionBoard):
     def refresh(self) -> None:
         """Draw the board anew, and after it the figure, if that says something else now."""
         super().refresh()
-        self.show_figure(self._chart_now())
+        picture = self._chart_now()
+        # The board itself says the title and the caption.
+        self.show_figure(picture and replace(picture, title="", caption=""))
 
     def _chart_now(self) -> Chart | None:
         """The chart of the odds in the board's language, made once for each."""
