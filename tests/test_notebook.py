@@ -15,7 +15,9 @@ from rpgkit import notebook
 from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules import DOCUMENTS
+from rpgkit.show import listing
 from rpgkit.show.picture import PLOTLY
+from rpgkit.show.pursuit import listings
 from tests.say.french import narrow
 from tests.show.chases import accelerate, chase, odds
 from tests.show.pursuits import gallery, moor, strait
@@ -164,6 +166,20 @@ def test_where_a_kernel_is_a_chase_is_a_board(shell, monkeypatch):
     assert data["widget"] == "Docks"
     assert data["text/plain"].startswith("Docks: Round 1")
     assert metadata == {"a": 1}
+
+
+@pytest.mark.parametrize("make", [gallery, moor, strait])
+def test_where_a_kernel_is_a_pursuit_is_a_board(shell, make):
+    shell.kernel = SimpleNamespace()
+    notebook.register(shell)
+    data, _ = shell.display_formatter.format(make())
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert 'class="rpg pursuit-track still"' in data["text/html"]
+    assert data["text/plain"] == plain(make())
+
+
+def plain(pursuit):
+    return listing.as_text(listings.pursuit(pursuit))
 
 
 def run(*args):
