@@ -56,7 +56,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "track.tick.both": "{one}, and {other}",
     "track.left-of": "{n} of {all} left",
     # --- meetings, days, tables
-    "track.days": ("Day {n} of the flight", "Day {n} of the flight"),
+    "track.days": ("{n} day of flight so far", "{n} days of flight so far"),
     "track.who": "Who flees from whom",
     "track.sides": "{one} ({n}), from {other} ({m})",
     "track.sail-pace": "{who}: {n} m a round",

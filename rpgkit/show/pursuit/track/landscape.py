@@ -9,7 +9,7 @@ from rpgkit.show.pursuit.track.views import Compass, Meeting, Table
 __all__ = ["meeting"]
 
 ROSE, REACH = 105, 66  # radius of the picture, and of the rose in it
-TRAIL = 12  # days whose way is drawn
+TRAIL, SHOWN = 12, 7  # days whose way is drawn, and written; the log has them all
 
 
 def meeting(page: Page, view: Meeting) -> Markup:
@@ -90,7 +90,7 @@ def _compass(view: Compass) -> Markup:
             h(
                 "ol",
                 {"reversed": True},
-                [h("li", {"class": "note quiet"}, day) for day in view["days"][1:]],
+                [h("li", {"class": "note quiet"}, day) for day in view["days"][1:SHOWN]],
             )
             if len(view["days"]) > 1
             else None,

@@ -80,7 +80,7 @@ def _step(longest: float) -> float:
         for step in STEPS:
             if longest <= 5 * step * size:
                 return step * size if size > 1 else step
-        size *= 60
+        size *= 10
 
 
 def _scale(w: Words, every: float, top: float, reach: float) -> list[Tick]:
@@ -95,7 +95,7 @@ def _scale(w: Words, every: float, top: float, reach: float) -> list[Tick]:
         tick: Tick = {"at": round(100 * number / top, 2), "label": label}
         if not n and not reach:
             tick["strong"] = caught
-        if 0 < n < count and n % 2:
+        if 0 < n < count and (count - n) % 2:
             tick["spare"] = True
         ticks.append(tick)
     if reach:
