@@ -1,5 +1,6 @@
 """What stands beside the decisions: the figure's slot, "should we run?", the GM's tools."""
 
+from rpgkit.show.charts import Texture
 from rpgkit.show.controls import form
 from rpgkit.show.frame import drawer
 from rpgkit.show.html import Markup, classes, h
@@ -8,6 +9,8 @@ from rpgkit.show.pursuit.track.views import Odds, Option, Run
 from rpgkit.show.view import Form
 
 __all__ = ["master", "odds", "run"]
+
+_INKS: dict[Texture, str | None] = {"yes": "y", "near": "n", "lost": "l", "no": None}
 
 
 def master(page: Page, forms: list[Form]) -> Markup:
@@ -62,6 +65,16 @@ def odds(page: Page, view: Odds) -> Markup:
         ),
         h("table", {"class": "sum"}, h("tbody", None, [sum_row(page, x) for x in view["summary"]]))
         if view["summary"]
+        else None,
+        h(
+            "ul",
+            {"class": "pt-key note"},
+            [
+                h("li", None, h("i", {"class": classes("key", _INKS[texture])}), said)
+                for texture, said in view["key"]
+            ],
+        )
+        if view["key"]
         else None,
         h("p", {"class": "note quiet"}, view["caption"]),
         page.refused("odds"),

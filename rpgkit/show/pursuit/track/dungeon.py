@@ -4,7 +4,7 @@ from typing import Any
 
 from rpgkit.rules.pursuit import Dungeon
 from rpgkit.rules.pursuit.dungeon import PENALTIES, REST, TIRED, DungeonRules
-from rpgkit.rules.pursuit.ends import FUGITIVES, MEETING, OVER, PURSUERS, RUNNING
+from rpgkit.rules.pursuit.ends import FUGITIVES, OVER, PURSUERS, RUNNING
 from rpgkit.rules.pursuit.measure import metres
 from rpgkit.rules.pursuit.odds import Horizon
 from rpgkit.show.pursuit.track.ruler import line
@@ -19,9 +19,9 @@ STEPS: tuple[str, ...] = ("things", "run", "caught", "sight")
 def title(w: Words, p: Dungeon) -> str:
     """The round being run."""
     s = p.state
-    if s.phase == MEETING:
+    if all(each.phase != RUNNING for each in p.history):
         return w.t("pursuit.phase.meeting")
-    return w.b("round", n=s.round + (s.phase == RUNNING and not _at_sight(p)))
+    return w.b("round", n=max(1, s.round + (s.phase == RUNNING and not _at_sight(p))))
 
 
 def step(p: Dungeon) -> int:

@@ -16,7 +16,7 @@ from rpgkit.rules.pursuit.odds import (
     should_we_run,
 )
 from rpgkit.say.names import spoken
-from rpgkit.show.charts import BarChart, Chart
+from rpgkit.show.charts import BarChart, Chart, ColumnChart
 from rpgkit.show.pursuit.figures import course_columns
 from rpgkit.show.pursuit.gap import gap_curve
 from rpgkit.show.pursuit.track.choices import coming
@@ -121,7 +121,7 @@ def odds(w: Words, found: Foresight | None, picture: Chart | None) -> Odds | Non
     if found is not None and picture is None:
         return None
     if picture is None or isinstance(picture, BarChart):  # which is none of these
-        return {"title": w.b("odds"), "summary": [], "caption": w.u("reckoning")}
+        return {"title": w.b("odds"), "summary": [], "key": [], "caption": w.u("reckoning")}
     rows, what = picture.numbers.rows, picture.numbers.columns[1]
     what = what[:1].upper() + what[1:]
     chosen = rows if len(rows) <= 4 else (*rows[:3], rows[-1])
@@ -129,7 +129,12 @@ def odds(w: Words, found: Foresight | None, picture: Chart | None) -> Odds | Non
     for when, value, *_ in chosen:
         at = w.b("at", head=picture.across, at=when) if when.isdigit() else w.b("at.ever")
         summary.append({"label": w.b("what-at", what=what, at=at), "amount": value})
-    return {"title": picture.title, "summary": summary, "caption": picture.caption}
+    return {
+        "title": picture.title,
+        "summary": summary,
+        "key": list(picture.key) if isinstance(picture, ColumnChart) else [],
+        "caption": picture.caption,
+    }
 
 
 def run(w: Words, found: Foresight | None) -> Run | None:

@@ -5,6 +5,7 @@ Text is in the reader's language already. Places on a ruler are per cent of its 
 
 from typing import Literal, NotRequired, TypedDict
 
+from rpgkit.show.charts import Texture
 from rpgkit.show.view import (
     Choice,
     Entry,
@@ -183,6 +184,8 @@ class Odds(TypedDict):
 
     title: str
     summary: list[Term]
+    key: list[tuple[Texture, str]]
+    """What each texture of the figure means; empty for a figure of lines."""
     caption: str
 
 
