@@ -6,10 +6,11 @@ import tempfile
 from pathlib import Path
 
 import rpgkit
-from rpgkit import say
+from rpgkit import dice, pursuit, say
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules import DOCUMENTS
-from rpgkit.widgets import ZoneTrack
+from rpgkit.say import story
+from rpgkit.widgets import EscapeCalculator, PursuitTrack, ZoneTrack
 
 package = Path(rpgkit.__file__).parent
 assert package.is_relative_to(sys.prefix), f"{package} is not the installed package"
@@ -35,10 +36,17 @@ chase = vc.Chase(
         vc.Vehicle("Milice", side="law", level=4, kac=17, piloting=6),
     ]
 )
-picture = ZoneTrack(chase)._repr_mimebundle_()
-html = (picture[0] if isinstance(picture, tuple) else picture)["text/html"]
-assert "Comète" in html
-assert "Milice" in html
+flight = pursuit.ready.pursuit(pursuit.ready.pursuits()[0], dice=dice.Seeded(1))
+names = [story.named(group.name, "fr") for group in flight.scene.groups]
+for board, words in (
+    (ZoneTrack(chase, lang="fr"), ["Comète", "Milice"]),
+    (PursuitTrack(flight, lang="fr"), names),
+    (EscapeCalculator(flight, lang="fr"), names),
+):
+    picture = board._repr_mimebundle_()
+    html = (picture[0] if isinstance(picture, tuple) else picture)["text/html"]
+    for word in words:
+        assert word in html, (board, word)
 
 # JupyterLab is not part of the bare wheel: the command says how to get it.
 with tempfile.TemporaryDirectory() as folder:
