@@ -81,25 +81,27 @@ class PursuitTrack(PursuitMaster, SessionBoard):
     # -- down --
 
     def draw(self, live: bool) -> Markup:
-        """Draw the board, with live controls or still."""
+        """Draw the board, with live controls or still; a still one waits for its odds."""
+        found, picture = self._foresight, self._chart_now()
+        if found is None and not live:
+            found = foresee(self.pursuit, self.hand, self._weigh())
+            picture = None if found is None else chart(self.pursuit, found, self.lang)
         shown = view(
             self.pursuit,
             self.hand,
             self.lang,
             weighed=self._weigh(),
-            foresight=self._foresight,
-            picture=self._chart_now(),
+            foresight=found,
+            picture=picture,
             refusal=self.refusal,
         )
         self.said = shown["say"]
-        return render(shown, live=live)
+        return render(shown, live=live, picture=_bare(picture))
 
     def refresh(self) -> None:
         """Draw the board anew, and after it the figure, if that says something else now."""
         super().refresh()
-        picture = self._chart_now()
-        # The board itself says the title and the caption.
-        self.show_figure(picture and replace(picture, title="", caption=""))
+        self.show_figure(_bare(self._chart_now()))
 
     def _chart_now(self) -> Chart | None:
         """The chart of the odds in the board's language, made once for each."""
@@ -152,3 +154,8 @@ class PursuitTrack(PursuitMaster, SessionBoard):
         else:
             said = text(f"pursuit.phase.{p.state.phase}", "en")
         return f"PursuitTrack({p.scene.setting}, {said.lower()})"
+
+
+def _bare(picture: Chart | None) -> Chart | None:
+    """A chart without the title and the caption, which the board itself says."""
+    return picture and replace(picture, title="", caption="")

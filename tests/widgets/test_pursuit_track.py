@@ -161,6 +161,16 @@ def test_restart_and_resume_in_mid_roll(lay, tmp_path, monkeypatch):
     assert repr(again) == "PursuitTrack(dungeon, got away)"
 
 
+def test_a_page_without_a_kernel_has_the_odds_and_their_picture(lay):
+    board = lay(moor())
+    board._foresight = None  # as long as they are being worked out
+    data, _ = board._repr_mimebundle_()
+    html = data["text/html"]
+    assert "Got away, in the end" in html
+    assert 'data-slot="figure" aria-hidden="true"><svg' in html
+    assert "Working it out" not in html
+
+
 def test_what_is_no_pursuit_has_no_board():
     with pytest.raises(BadValue, match="pursuit = 3: a Dungeon, a Wilderness or a Water"):
         PursuitTrack(3)

@@ -1,11 +1,12 @@
 """What stands beside the decisions: the figure's slot, "should we run?", the GM's tools."""
 
-from rpgkit.show.charts import Texture
+from rpgkit.show.charts import Chart, Texture
 from rpgkit.show.controls import form
 from rpgkit.show.frame import drawer
 from rpgkit.show.html import Markup, classes, h
 from rpgkit.show.parts import Page, sum_row
 from rpgkit.show.pursuit.track.views import Odds, Option, Run
+from rpgkit.show.svg import svg
 from rpgkit.show.view import Form
 
 __all__ = ["master", "odds", "run"]
@@ -47,8 +48,8 @@ def _option(one: Option, heads: list[str]) -> Markup:
     )
 
 
-def odds(page: Page, view: Odds) -> Markup:
-    """Draw what is said round the figure; the figure's own widget is put into its slot."""
+def odds(page: Page, view: Odds, picture: Chart | None) -> Markup:
+    """Draw what is said round the figure; live, the figure's own widget is put into its slot."""
     return h(
         "div",
         {"class": "pt-odds", "data-key": "odds"},
@@ -62,6 +63,7 @@ def odds(page: Page, view: Odds) -> Markup:
                 "data-slot": "figure",
                 "aria-hidden": "true",
             },
+            svg(picture) if picture is not None else None,
         ),
         h("table", {"class": "sum"}, h("tbody", None, [sum_row(page, x) for x in view["summary"]]))
         if view["summary"]

@@ -1,5 +1,6 @@
 """The whole board of a pursuit: head, rulers or compass, decisions, and what is beside them."""
 
+from rpgkit.show.charts import Chart
 from rpgkit.show.choices import choice_card, roll_panel
 from rpgkit.show.controls import press
 from rpgkit.show.frame import frame, head, log
@@ -12,7 +13,7 @@ from rpgkit.show.view import Choice
 __all__ = ["render"]
 
 
-def render(view: TrackView, *, live: bool = True) -> Markup:
+def render(view: TrackView, *, live: bool = True, picture: Chart | None = None) -> Markup:
     """Draw a pursuit track.
 
     Parameters
@@ -21,6 +22,8 @@ def render(view: TrackView, *, live: bool = True) -> Markup:
         What to show.
     live : bool
         `False` for a page with no kernel: every control is disabled, and the tools are left out.
+    picture : Chart, optional
+        What is drawn where there is no kernel to draw the figure.
 
     Returns
     -------
@@ -44,7 +47,7 @@ def render(view: TrackView, *, live: bool = True) -> Markup:
             "div",
             {"class": classes("pt-body", odds is not None and "has-odds"), "data-key": "body"},
             _decisions(page, view),
-            aside.odds(page, odds) if odds else None,
+            aside.odds(page, odds, None if live else picture) if odds else None,
         ),
     ]
     name = f"{view['head']['place']}, {view['head']['title']}"
