@@ -2,7 +2,8 @@
 
 import pytest
 
-from rpgkit import dice, vehicle_chase as vc
+from rpgkit import dice
+from rpgkit import vehicle_chase as vc
 from rpgkit.engine.errors import CampaignError
 from rpgkit.engine.session import open_session
 from rpgkit.say import story
