@@ -4,7 +4,7 @@ import sys
 
 from rpgkit import vehicle_chase as vc
 
-from . import browser, chases, pursuits
+from . import browser, chases, pursuits, slider
 from .timing import loop, processor, python
 
 
@@ -44,6 +44,7 @@ def main():
         assert by_peer() == pursuits.closed()
         taken = processor(by_peer, 15)
         line(f"the same by {name}: {taken / curve:.0f} × closed form", taken, unit, "10 ×")
+    line("a slider moved, in the kernel", processor(slider.moves(), 15), unit, "15 ms")
     if "--browser" in sys.argv:
         ready, asked, pick, switch = browser.measure()
         line("kernel ready to first board, by the clock", ready, unit, "1.5 s")
