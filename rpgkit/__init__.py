@@ -9,7 +9,7 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
+['ZoneTrack', 'combat_turns', 'dice', 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rpgkit.engine import dice
     from rpgkit.engine.session import open_session as open
-    from rpgkit.rules import pursuit, vehicle_chase
+    from rpgkit.rules import combat_turns, pursuit, vehicle_chase
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
@@ -30,6 +30,7 @@ __version__ = "0.1.0"
 __all__ = [
     "ZoneTrack",
     "__version__",
+    "combat_turns",
     "dice",
     "language",
     "open",
@@ -43,6 +44,7 @@ __all__ = [
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
+    "combat_turns": ("rpgkit.rules.combat_turns", None),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
