@@ -9,12 +9,24 @@ from typing import Literal
 
 from rpgkit.show.listing import Listing
 
-__all__ = ["Bar", "BarChart", "Chart", "Curve", "CurveChart", "Label", "Part", "Place", "Texture"]
+__all__ = [
+    "Bar",
+    "BarChart",
+    "Chart",
+    "Column",
+    "ColumnChart",
+    "Curve",
+    "CurveChart",
+    "Label",
+    "Part",
+    "Place",
+    "Texture",
+]
 
 Texture = Literal["yes", "near", "lost", "no"]
 """Solid, hatched, dotted or hollow: odds are told by texture, not by hue."""
 
-Place = Literal["below", "above", "before", "end"]
+Place = Literal["below", "above", "before", "left", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +38,11 @@ class Label:
     x : int
         The round.
     y : float
-        0 to 1.
+        0 to the `top` of the chart.
     text : str
         Such as ``"48%"``.
-    place : {"below", "above", "before", "end"}
-        Right of the point and below or above it; left of it and below; or in the margin.
+    place : {"below", "above", "before", "left", "end"}
+        Right of the point and below or above it; left of it and below or above; or in the margin.
     """
 
     x: int
@@ -41,14 +53,14 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A chance, round after round.
+    """A chance or a distance, round after round.
 
     Attributes
     ----------
     name : str
         Whose.
     values : tuple of float
-        One for each round of the chart, 0 to 1.
+        One for each round of the chart, 0 to the `top` of the chart.
     low, high : tuple of float
         The bounds of each; () when all are exact.
     said : tuple of str
@@ -67,7 +79,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class CurveChart:
-    """Chances over time.
+    """Chances, or distances, over time.
 
     Attributes
     ----------
@@ -89,6 +101,8 @@ class CurveChart:
         All of it in a sentence, for a reader who does not see it.
     numbers : Listing
         All of it as a table.
+    top : float
+        The highest value there is room for: 1 for chances.
     """
 
     title: str
@@ -101,6 +115,7 @@ class CurveChart:
     labels: tuple[Label, ...]
     told: str
     numbers: Listing
+    top: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +160,54 @@ class BarChart:
     numbers: Listing
 
 
-Chart = CurveChart | BarChart
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Everything that may have happened by some time; the shares add up to 1.
+
+    Attributes
+    ----------
+    name : str
+        The time, written under it.
+    parts : tuple of Part
+        From the bottom.
+    written : str
+        What stands over it.
+    apart : bool
+        It does not follow upon the one before: something between them is left out.
+    """
+
+    name: str
+    parts: tuple[Part, ...]
+    written: str
+    apart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnChart:
+    """Shares over time, as columns of texture.
+
+    Attributes
+    ----------
+    title, caption : str
+        What it is, and how the numbers were come by.
+    across : str
+        What the times are called.
+    columns : tuple of Column
+        From the left.
+    key : tuple of (Texture, str)
+        What each texture means; every column has its parts in this order.
+    levels, told, numbers
+        See `CurveChart`.
+    """
+
+    title: str
+    caption: str
+    across: str
+    columns: tuple[Column, ...]
+    key: tuple[tuple[Texture, str], ...]
+    levels: tuple[tuple[float, str], ...]
+    told: str
+    numbers: Listing
+
+
+Chart = CurveChart | BarChart | ColumnChart

@@ -4,10 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rpgkit.engine.errors import BadValue
-from rpgkit.rules.vehicle_chase.odds import ActionOdds, ChaseOdds
 from rpgkit.show.charts import Chart
 from rpgkit.show.picture import Picture
-from rpgkit.show.vehicle_chase.figures import action_bands, chase_curve, fates
+from rpgkit.show.registry import shown
 
 __all__ = ["plot"]
 
@@ -17,18 +16,22 @@ def plot(x: Any, *what: Any, lang: str | None = None, **how: Any) -> Picture:
 
     Parameters
     ----------
-    x : ChaseOdds, ActionOdds, or a mapping of str to ActionOdds
-        What was worked out.
+    x : object
+        What was worked out: `ChaseOdds` or `ActionOdds` of a chase; a `Course`, an `Outlook` or a
+        `Comparison` of a pursuit, or the pursuit itself; or a mapping that gives names to several
+        `ActionOdds` or several `Course`.
     *what, **how
-        For `ChaseOdds`: whose chance (a vehicle, a side, or a list of them), `fate`, `how`,
-        `rounds`; or ``"fates"``, and a `round`, for what has become of each vehicle.
+        Which picture, if there are several, and what it takes. For `ChaseOdds`: whose chance (a
+        vehicle, a side, or a list of them), `fate`, `how`, `rounds`; or ``"fates"``, and a
+        `round`, for what has become of each vehicle. For a `Course`: ``"curve"``, and a `fate`;
+        ``"columns"`` when left out.
     lang : str, optional
         A language for this once.
 
     Returns
     -------
     Picture
-        Shown as it is in a notebook; it makes a plotly figure or widget, or an SVG.
+        Shown as it is in a notebook; it makes a plotly figure or an SVG.
 
     Raises
     ------
@@ -49,18 +52,16 @@ def plot(x: Any, *what: Any, lang: str | None = None, **how: Any) -> Picture:
     failed                   1 to 8     40%         +0           +0     +0
     Exact.
     """
-    draw = _drawer(x, what)
-    if draw is None:
-        raise BadValue("x", x, "odds of an action or of a chase")
-    return Picture(draw(x, *what, lang=lang, **how), lang)
+    drawers = _drawers(x)
+    if not drawers:
+        raise BadValue("x", x, "a game or odds that a picture can be made of")
+    named = bool(what) and isinstance(what[0], str) and what[0] in drawers
+    draw = drawers[what[0]] if named else next(iter(drawers.values()))
+    return Picture(draw(x, *what[named:], lang=lang, **how), lang)
 
 
-def _drawer(x: Any, what: tuple[Any, ...]) -> Callable[..., Chart] | None:
-    if isinstance(x, ChaseOdds):
-        return _fates if what == ("fates",) else chase_curve
-    several = isinstance(x, Mapping) and x and all(isinstance(o, ActionOdds) for o in x.values())
-    return action_bands if several or isinstance(x, ActionOdds) else None
-
-
-def _fates(odds: ChaseOdds, what: str, **how: Any) -> Chart:
-    return fates(odds, **how)
+def _drawers(x: Any) -> Mapping[str, Callable[..., Chart]]:
+    if not isinstance(x, Mapping):
+        return shown(type(x), "PLOTS")
+    kinds = {type(one) for one in x.values()}
+    return shown(kinds.pop(), "SEVERAL") if len(kinds) == 1 else {}

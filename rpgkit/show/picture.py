@@ -7,7 +7,7 @@ from rpgkit.say import resolve, text
 from rpgkit.show.charts import Chart
 from rpgkit.show.html import Markup, h, join
 from rpgkit.show.listing import INK, Listing, as_html, as_text
-from rpgkit.show.plotly_chart import figure, specification, update, widget
+from rpgkit.show.plotly_chart import figure, specification
 from rpgkit.show.svg import svg
 
 __all__ = ["PLOTLY", "Picture", "listed"]
@@ -49,14 +49,6 @@ class Picture:
     def to_plotly(self) -> Any:
         """Make a ``plotly.graph_objects.Figure``, to be changed or stored at will."""
         return figure(self.chart)
-
-    def to_widget(self) -> Any:
-        """Make a ``FigureWidget``, which `into` can change in place."""
-        return widget(self.chart)
-
-    def into(self, shown: Any) -> None:
-        """Show this chart in a widget that `to_widget` made of another, in place."""
-        update(shown, self.chart)
 
     def to_svg(self) -> str:
         """Draw it as one ``<svg>`` element."""

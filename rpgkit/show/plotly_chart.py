@@ -1,23 +1,17 @@
-"""A chart as a plotly figure: a plain specification first, plotly only where an object is wanted.
+"""A chart as a plotly figure: plain JSON first, plotly only where an object is wanted."""
 
-Plotly knows one colour for both themes, never the theme's own, except in text: a span may carry a
-style, and so the text takes the theme's ink. Lines are of a grey that stands out from both.
-"""
-
-from collections.abc import Mapping
 from html import escape
 from typing import Any, Literal
 
-from rpgkit.show.charts import BarChart, Chart, Curve, CurveChart, Label, Part
+from rpgkit.show.charts import Chart, ColumnChart, Curve, CurveChart, Label
+from rpgkit.show.plotly_bars import bars, columns
 from rpgkit.show.plotly_import import graph_objects
+from rpgkit.show.plotly_ink import CLEAR, GREY, HAIR, ink
 from rpgkit.show.svg import LAMP
 
-__all__ = ["GREY", "figure", "specification", "update", "widget"]
+__all__ = ["GREY", "figure", "specification"]
 
-GREY = "#7d7d7d"  # 4.1 to 1 on white, 4.6 to 1 on the dark paper of the lab
-CLEAR = "rgba(0,0,0,0)"
-_VEIL, _HAIR = "rgba(125,125,125,0.22)", "rgba(125,125,125,0.3)"
-_INK = "var(--jp-ui-font-color1,currentColor)"
+_VEIL = "rgba(125,125,125,0.22)"
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 MARKERS = (
     "circle",
@@ -33,7 +27,6 @@ MARKERS = (
     "hourglass",
     "octagon",
 )
-_PATTERNS = {"yes": "", "near": "/", "lost": ".", "no": ""}
 
 
 def specification(chart: Chart) -> dict[str, Any]:
@@ -49,14 +42,20 @@ def specification(chart: Chart) -> dict[str, Any]:
     dict
         ``data``, ``layout`` and ``config``.
     """
-    data, layout = _curves(chart) if isinstance(chart, CurveChart) else _bars(chart)
+    match chart:
+        case CurveChart():
+            data, layout = _curves(chart)
+        case ColumnChart():
+            data, layout = columns(chart)
+        case _:
+            data, layout = bars(chart)
     common = {
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": CLEAR,
         "autosize": True,
         "font": {"family": "var(--jp-ui-font-family,system-ui,sans-serif)", "size": 13},
         "title": {
-            "text": _ink(chart.title, strong=True),
+            "text": ink(chart.title, strong=True),
             "x": 0,
             "xanchor": "left",
             "xref": "container",
@@ -73,61 +72,6 @@ def figure(chart: Chart) -> Any:
     """Make a ``plotly.graph_objects.Figure`` of it, to be changed or stored at will."""
     spec = specification(chart)
     return graph_objects().Figure(spec["data"], spec["layout"])
-
-
-def widget(chart: Chart) -> Any:
-    """Make a ``FigureWidget`` of it, which `update` can change in place."""
-    spec = specification(chart)
-    made = graph_objects().FigureWidget(spec["data"], spec["layout"])
-    # The one way to give a widget a configuration. A widget is drawn before it is in the page, so
-    # it has to fit itself in; the lab does that for a figure, and loses one that does it too.
-    made._config = spec["config"] | {"responsive": True}
-    return made
-
-
-def update(shown: Any, chart: Chart) -> None:
-    """Show another chart in a widget that is shown already.
-
-    A chart of the same kind with as many curves keeps its traces, and only what is new is sent, at
-    once, so nothing flickers.
-
-    Parameters
-    ----------
-    shown : FigureWidget
-        Made by `widget`.
-    chart : Chart
-        What it says now.
-    """
-    spec = specification(chart)
-    data, layout = spec["data"], spec["layout"]
-    if [trace.type for trace in shown.data] != [trace["type"] for trace in data]:
-        shown.data = ()
-        shown.add_traces(data)
-    # Plotly checks every value it is given, which takes far longer than to see what is new.
-    with shown.batch_update():
-        for trace, new in zip(shown.data, data, strict=True):
-            _renew(trace, new)
-        _renew(shown.layout, layout)
-
-
-def _renew(part: Any, new: Mapping[str, Any]) -> None:
-    old = part.to_plotly_json()
-    for name, value in new.items():
-        if _plain(old.get(name)) != value:
-            part[name] = value
-
-
-def _plain(value: Any) -> Any:
-    """The same with lists, as a specification has them; plotly may have made tuples of them."""
-    if isinstance(value, dict):
-        return {name: _plain(each) for name, each in value.items()}
-    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
-
-
-def _ink(words: str, *, strong: bool = False) -> str:
-    """Words in the theme's own ink."""
-    weight = ";font-weight:600" if strong else ""
-    return f'<span style="color:{_INK}{weight}">{escape(words, quote=False)}</span>'
 
 
 # --- curves -----------------------------------------------------------------------------------
@@ -154,19 +98,19 @@ def _curves(chart: CurveChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
             "zeroline": False,
             "tickmode": "array",
             "tickvals": list(chart.marks),
-            "ticktext": [_ink(str(mark)) for mark in chart.marks],
+            "ticktext": [ink(str(mark)) for mark in chart.marks],
             "ticklabelstandoff": 6,
         },
         "yaxis": {
-            "range": [0, 1.04],
+            "range": [0, 1.04 * chart.top],
             "fixedrange": True,
-            "gridcolor": _HAIR,
+            "gridcolor": HAIR,
             "zeroline": True,
             "zerolinecolor": GREY,
             "zerolinewidth": 1,
             "tickmode": "array",
             "tickvals": [level for level, _ in chart.levels],
-            "ticktext": [_ink(said) for _, said in chart.levels],
+            "ticktext": [ink(said) for _, said in chart.levels],
         },
         "annotations": [
             *map(_annotation, chart.labels),
@@ -222,7 +166,7 @@ def _under(words: str, side: Literal["left", "right"]) -> dict[str, Any]:
         "xanchor": side,
         "yanchor": "top",
         "yshift": -28,
-        "text": _ink(words),
+        "text": ink(words),
         "showarrow": False,
         "font": {"size": 12},
     }
@@ -233,93 +177,8 @@ def _annotation(label: Label) -> dict[str, Any]:
         "below": {"xanchor": "left", "yanchor": "top", "xshift": 6, "yshift": -5},
         "above": {"xanchor": "left", "yanchor": "bottom", "xshift": 2, "yshift": 9},
         "before": {"xanchor": "right", "yanchor": "top", "xshift": 6, "yshift": -7},
+        "left": {"xanchor": "right", "yanchor": "bottom", "xshift": -2, "yshift": 9},
         "end": {"xanchor": "left", "yanchor": "middle", "xshift": 12, "yshift": 0},
     }[label.place]
-    words = _ink(label.text, strong=True)
+    words = ink(label.text, strong=True)
     return {"x": label.x, "y": label.y, "text": words, "showarrow": False, **placed}
-
-
-# --- bars -------------------------------------------------------------------------------------
-
-
-def _bars(chart: BarChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    places = list(range(len(chart.bars)))
-    data = [
-        {
-            "type": "bar",
-            "orientation": "h",
-            "x": [bar.parts[n].share for bar in chart.bars],
-            "y": places,
-            "width": 0.42,
-            "marker": {
-                "color": GREY if texture == "yes" else CLEAR,
-                "line": {"color": GREY, "width": 1.5},
-                "pattern": {
-                    "shape": _PATTERNS[texture],
-                    "fgcolor": GREY,
-                    "bgcolor": CLEAR,
-                    "size": 7,
-                    "solidity": 0.4,
-                },
-            },
-            "hovertext": [escape(bar.parts[n].said, quote=False) for bar in chart.bars],
-            "hoverinfo": "text",
-            "name": _ink(said),
-        }
-        for n, (texture, said) in enumerate(chart.key)
-    ]
-    layout = {
-        "height": 100 + 62 * len(places),
-        "margin": {"l": 12, "r": 14, "t": 46, "b": 12},
-        "barmode": "stack",
-        "showlegend": True,
-        "legend": {
-            "orientation": "h",
-            "x": 0,
-            "y": 0,
-            "yanchor": "top",
-            "traceorder": "normal",
-            "itemclick": False,
-            "itemdoubleclick": False,
-            "bgcolor": CLEAR,
-        },
-        "hovermode": "closest",
-        "xaxis": {"range": [0, 1], "visible": False, "fixedrange": True},
-        "yaxis": {
-            "range": [len(places) - 0.45, -0.75],
-            "fixedrange": True,
-            "showgrid": False,
-            "zeroline": False,
-            "automargin": True,
-            "tickmode": "array",
-            "tickvals": places,
-            "ticktext": [
-                _ink(bar.name, strong=True) + " " if bar.name != chart.title else ""
-                for bar in chart.bars
-            ],
-        },
-        "annotations": [
-            label for n, bar in enumerate(chart.bars) for label in _written(bar.parts, n)
-        ],
-    }
-    return data, layout
-
-
-def _written(parts: tuple[Part, ...], place: int) -> list[dict[str, Any]]:
-    """The shares over a bar, where there is room."""
-    labels, x = [], 0.0
-    for part in parts:
-        if part.share >= 0.06:
-            words = _ink(part.written, strong=True)
-            labels.append(
-                {
-                    "x": x,
-                    "y": place - 0.23,
-                    "text": words,
-                    "showarrow": False,
-                    "xanchor": "left",
-                    "yanchor": "bottom",
-                }
-            )
-        x += part.share
-    return labels

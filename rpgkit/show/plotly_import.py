@@ -1,16 +1,16 @@
 """The one place that imports plotly.
 
-The first figure widget of a process makes plotly import nbformat, nbformat jsonschema, and
+The first figure that a notebook shows makes plotly import nbformat, nbformat jsonschema, and
 jsonschema `rfc3987_syntax`, which compiles forty grammars to check the spelling of internet
-addresses. That takes from four to eight seconds, and nothing here has such an address. jsonschema
+addresses. That takes from two to eight seconds, and nothing here has such an address. jsonschema
 does without the module when it is missing, so it is kept out while nbformat is imported, and only
-then.
+then. Without a lab there may be no nbformat, and plotly does without it too.
 """
 
 import importlib
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import ModuleType
 
 SLOW = "rfc3987_syntax"
@@ -44,7 +44,8 @@ def kept_out(module: str) -> Iterator[None]:
 
 
 def graph_objects() -> ModuleType:
-    """Import `plotly.graph_objects`, quickly, ready for figure widgets too."""
+    """Import `plotly.graph_objects`, quickly, its figures ready to be shown."""
     with kept_out(SLOW):
-        importlib.import_module("nbformat")
+        with suppress(ModuleNotFoundError):
+            importlib.import_module("nbformat")
         return importlib.import_module("plotly.graph_objects")

@@ -6,7 +6,17 @@ the lamp has a colour of its own. Hatching is drawn line by line, for a pattern 
 
 from collections.abc import Iterator
 
-from rpgkit.show.charts import Bar, BarChart, Chart, Curve, CurveChart, Label, Texture
+from rpgkit.show.charts import (
+    Bar,
+    BarChart,
+    Chart,
+    ColumnChart,
+    Curve,
+    CurveChart,
+    Label,
+    Part,
+    Texture,
+)
 from rpgkit.show.html import Markup, h, join
 from rpgkit.show.shapes import corners
 
@@ -32,7 +42,12 @@ def svg(chart: Chart) -> Markup:
     Markup
         One ``<svg>``, as wide as its container; a screen reader is told `Chart.told`.
     """
-    return _curves(chart) if isinstance(chart, CurveChart) else _bars(chart)
+    match chart:
+        case CurveChart():
+            return _curves(chart)
+        case ColumnChart():
+            return _columns(chart)
+    return _bars(chart)
 
 
 def _frame(height: float, told: str, *inside: object) -> Markup:
@@ -82,12 +97,13 @@ class _Scale:
         self.right = WIDTH - (16 + LETTER * max(ends) if ends else 14)
         self.first = chart.rounds[0]
         self.step = (self.right - self.left) / max(1, chart.rounds[-1] - self.first)
+        self.top_value = chart.top
 
     def x(self, round: int) -> float:
         return self.left + (round - self.first) * self.step
 
-    def y(self, chance: float) -> float:
-        return self.bottom - chance * (self.bottom - self.top)
+    def y(self, value: float) -> float:
+        return self.bottom - value / self.top_value * (self.bottom - self.top)
 
 
 def _curves(chart: CurveChart) -> Markup:
@@ -173,6 +189,8 @@ def _label(label: Label, at: _Scale) -> Markup:
             return _words(x + 4, y + 22, label.text, "end", strong=True)
         case "above":
             return _words(x + 2, y - 11, label.text, strong=True)
+        case "left":
+            return _words(x + 2, y - 11, label.text, "end", strong=True)
     return _words(x + 9, y + 19, label.text, strong=True)
 
 
@@ -186,14 +204,20 @@ def _bars(chart: BarChart) -> Markup:
     first = -18.0 if [bar.name for bar in chart.bars] == [chart.title] else 4.0
     rows = [_bar(bar, first + n * APART, chart.title) for n, bar in enumerate(chart.bars)]
     under = first + len(chart.bars) * APART
-    keys, x, y = [], 1.0, under + 6
-    for texture, said in chart.key:
+    keys, end = _key(chart.key, under + 6)
+    return _frame(end, chart.told, rows, keys)
+
+
+def _key(key: tuple[tuple[Texture, str], ...], y: float) -> tuple[Markup, float]:
+    """What the textures mean, from a height on; and where that ends."""
+    keys, x = [], 1.0
+    for texture, said in key:
         width = 22 + LETTER * len(said)
         if x > 1 and x + width > WIDTH:
             x, y = 1.0, y + 22
         keys += [_texture(texture, x, y, 12, 12), _words(x + 18, y + 10.5, said)]
         x += width + 14
-    return _frame(y + 20, chart.told, rows, keys)
+    return join(keys), y + 20
 
 
 def _bar(bar: Bar, y: float, title: str) -> Markup:
@@ -208,6 +232,49 @@ def _bar(bar: Bar, y: float, title: str) -> Markup:
             parts.append(_words(x + 1, top - 5, part.written, strong=True))
         x += width
     return join(_words(1, y + 13, bar.name, strong=True) if bar.name != title else None, parts)
+
+
+# --- columns ----------------------------------------------------------------------------------
+
+CEILING, FLOOR, MARGIN = 28.0, 188.0, 48.0  # where the columns end, above, below and on the left
+
+
+def _columns(chart: ColumnChart) -> Markup:
+    gaps = sum(column.apart for column in chart.columns)
+    step = min(62.0, (WIDTH - MARGIN - 8) / (len(chart.columns) + 0.4 * gaps))
+    x, drawn = MARGIN + 8, []
+    for column in chart.columns:
+        x += 0.4 * step if column.apart else 0
+        middle = x + 0.38 * step
+        drawn += [
+            _stack(column.parts, x, 0.76 * step),
+            _words(middle, CEILING - 8, column.written, "middle", strong=True),
+            _words(middle, FLOOR + 19, column.name, "middle"),
+        ]
+        x += step
+    grid = []
+    for level, said in chart.levels:
+        y = FLOOR - level * (FLOOR - CEILING)
+        line = {"d": f"M{MARGIN} {y:.1f}H{x:.1f}", **_QUIET, "stroke-opacity": 0.18}
+        # The floor's own number would stand where the axis is named.
+        grid += [h("path", line), _words(MARGIN - 6, y + 4.5, said, "end") if level else None]
+    keys, end = _key(chart.key, FLOOR + 36)
+    across = _words(MARGIN - 6, FLOOR + 19, chart.across, "end")
+    return _frame(end, chart.told, grid, drawn, across, keys)
+
+
+def _stack(parts: tuple[Part, ...], x: float, width: float) -> Markup:
+    drawn, y = [], FLOOR
+    for part in parts:
+        height = part.share * (FLOOR - CEILING)
+        y -= height
+        if height > 0:
+            piece = _texture(part.texture, x, y, width, height)
+            drawn.append(h("g", None, h("title", None, part.said), piece))
+    return join(drawn)
+
+
+# --- textures ---------------------------------------------------------------------------------
 
 
 def _texture(texture: Texture, x: float, y: float, width: float, height: float) -> Markup:

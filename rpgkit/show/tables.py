@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Any
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.session import Session
 from rpgkit.rules import DOCUMENTS
-from rpgkit.rules.vehicle_chase.advice import Advice
-from rpgkit.rules.vehicle_chase.chase import Chase
-from rpgkit.rules.vehicle_chase.odds import ActionOdds, ChaseOdds, RoundOdds
 from rpgkit.say import resolve, text
 from rpgkit.say.story import heading, log_lines
-from rpgkit.show.vehicle_chase import tables as chase_tables
+from rpgkit.show.registry import document_tables, shown
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -105,8 +102,7 @@ def decided(document: str, *, lang: str | None = None) -> "DataFrame":
     """
     import pandas as pd
 
-    if document not in DOCUMENTS:
-        raise UnknownName("document", document, DOCUMENTS)
+    _known(document)
     lang = resolve(lang)
     points = import_module(f"rpgkit.rules.{document}.decided").DECIDED
     rows = [
@@ -124,15 +120,6 @@ def decided(document: str, *, lang: str | None = None) -> "DataFrame":
 
 
 _OF_SESSION: dict[str, Maker] = {"log": log, "rulings": rulings}
-# What can be tabled of each type; the first is the one shown unless another is named.
-_OF: dict[type, dict[str, Maker]] = {
-    Chase: {"positions": chase_tables.positions, "coming": chase_tables.coming, **_OF_SESSION},
-    ActionOdds: {"odds": chase_tables.action_odds},
-    RoundOdds: {"odds": chase_tables.round_odds},
-    ChaseOdds: {"odds": chase_tables.chase_odds},
-    Advice: {"advice": chase_tables.advice},
-    Session: _OF_SESSION,
-}
 
 
 def table(x: Any, what: str | None = None, *, lang: str | None = None, **how: Any) -> "DataFrame":
@@ -140,15 +127,19 @@ def table(x: Any, what: str | None = None, *, lang: str | None = None, **how: An
 
     Parameters
     ----------
-    x : Chase, ActionOdds, RoundOdds, ChaseOdds, Advice, or the name of a document
-        A document gives the points that are settled here.
-    what : {"positions", "coming", "log", "rulings"}, optional
-        Of a chase; its positions when left out.
+    x : object
+        A game of any document; what its odds or its advice gave; or the name of a document.
+    what : str, optional
+        Which table, if there are several. Of every game ``"log"`` and ``"rulings"``, of a chase
+        ``"positions"`` (when left out) and ``"coming"``, of a pursuit ``"standing"`` (when left
+        out), ``"decisions"`` and ``"chances"``. Of every document ``"decided"``: the points that
+        are settled here; of ``"pursuit"`` also ``"wilderness"`` and ``"water"``, its own tables.
     lang : str, optional
         A language for this once.
     **how
         For odds and advice ``exact=True``: chances as ``Fraction``. For `ChaseOdds`
-        ``bounds=True``: with their bounds.
+        ``bounds=True``: with their bounds. For a `Course` ``each=True``: what comes to pass on
+        each day or in each round, instead of by its end.
 
     Returns
     -------
@@ -172,12 +163,27 @@ def table(x: Any, what: str | None = None, *, lang: str | None = None, **how: An
     >>> table(odds, exact=True, lang="en")["Chance"].to_list()
     [Fraction(2, 5), Fraction(1, 5), Fraction(2, 5)]
     """
-    if isinstance(x, str):
-        return decided(x, lang=lang)
-    makers = next((made for kind, made in _OF.items() if isinstance(x, kind)), None)
-    if makers is None:
+    makers = _makers(x)
+    if not makers:
         raise BadValue("x", x, "a game, its odds, advice, or the name of a document")
     name = what or next(iter(makers))
     if name not in makers:
         raise UnknownName("what", name, makers)
     return makers[name](x, lang=lang, **how)
+
+
+def _makers(x: Any) -> dict[str, Maker]:
+    if isinstance(x, str):
+        _known(x)
+        return {"decided": decided, **{n: _of_all(make) for n, make in document_tables(x).items()}}
+    return {**shown(type(x), "TABLES"), **(_OF_SESSION if isinstance(x, Session) else {})}
+
+
+def _of_all(make: Maker) -> Maker:
+    """A table of the document's own, which needs no game to be made of."""
+    return lambda document, **how: make(**how)
+
+
+def _known(document: str) -> None:
+    if document not in DOCUMENTS:
+        raise UnknownName("document", document, DOCUMENTS)

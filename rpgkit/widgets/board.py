@@ -14,8 +14,10 @@ from ipywidgets import Widget, widget_serialization
 from rpgkit.engine.errors import RpgkitError
 from rpgkit.say import resolve, text
 from rpgkit.say.languages import page_language
+from rpgkit.show.charts import Chart
 from rpgkit.show.html import Markup, h
 from rpgkit.show.view import Refusal
+from rpgkit.widgets.figure import Figure
 
 STATIC = files("rpgkit.widgets") / "static"
 
@@ -56,8 +58,8 @@ class Board(anywidget.AnyWidget):
     view
         What the browser has: `html`, `say` (a sentence for a reader), `lang` and `revision`,
         which grows with every answer.
-    figure
-        A widget that is shown in the board's slot.
+    figure : Figure or None
+        The one in the board's slot, which `show_figure` puts there; None while nobody looks.
     at
         Where a refusal would be shown; a method may name a place of its own before it raises.
     views : int
@@ -76,7 +78,7 @@ class Board(anywidget.AnyWidget):
     """Where the refusal of an intent is shown, if not at the part with the intent's own name."""
 
     view = t.Dict().tag(sync=True)
-    figure = t.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
+    figure = t.Instance(Figure, allow_none=True).tag(sync=True, **widget_serialization)
     lang = t.Unicode("en")
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -91,6 +93,7 @@ class Board(anywidget.AnyWidget):
         self.refusal: Refusal | None = None
         self.at = ""
         self.views = 0
+        self._chart: Chart | None = None
         self.follows = False
         self.failure = ""
         self.on_msg(self._take)
@@ -105,12 +108,6 @@ class Board(anywidget.AnyWidget):
         """Say what has just changed."""
         raise NotImplementedError
 
-    def seen(self) -> None:
-        """Know that there are more or fewer views of the board."""
-
-    def drawn(self) -> None:
-        """Know that the figure is on a page; before that it must not be changed."""
-
     # -- down --
 
     def refresh(self) -> None:
@@ -121,6 +118,33 @@ class Board(anywidget.AnyWidget):
             "lang": self.lang,
             "revision": self.view.get("revision", 0) + 1,
         }
+
+    def show_figure(self, chart: Chart | None) -> None:
+        """Show a chart in the board's slot, in place of what is there.
+
+        There is a figure only while there is a view of the board; a view that comes later gets the
+        last chart. The board's HTML has to have the slot: an element with ``data-slot="figure"``.
+
+        Parameters
+        ----------
+        chart : Chart or None
+            What it says; None for an empty slot.
+        """
+        self._chart = chart
+        if chart is None or not self.views:
+            if (shown := self.figure) is not None:
+                self.figure = None
+                shown.close()
+        elif self.figure is None:
+            self.figure = Figure(chart)
+        else:
+            self.figure.show(chart)
+
+    def close(self) -> None:
+        """Take the board off every page, its figure with it."""
+        self.views = 0
+        self.show_figure(None)
+        super().close()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """Show the board; beside the live view, a picture of its state for pages with no kernel."""
@@ -137,23 +161,20 @@ class Board(anywidget.AnyWidget):
 
     def _learn(self, intent: str, message: Mapping[str, Any]) -> None:
         """Hear from a view of its own accord: no wish of anybody's, so no view has to answer."""
-        if intent == "drawn":
-            self.drawn()
-            return
         self.views = max(0, self.views + (1 if intent == "page" else -1))
         if intent == "page":
             page_language(str(message.get("lang", "")))
             if self.follows and (spoken := resolve()) != self.lang:
                 self.lang = spoken
                 self.refresh()
-        self.seen()
+        self.show_figure(self._chart)
 
     def _take(self, _widget: Widget, message: object, _buffers: object) -> None:
         """Do what a browser sends; the view that follows is the answer, whatever happened."""
         if not isinstance(message, Mapping):
             return
         intent = str(message.get("intent", ""))
-        if intent in ("page", "drawn", "closed"):
+        if intent in ("page", "closed"):
             self._learn(intent, message)
             return
         self.refusal = None

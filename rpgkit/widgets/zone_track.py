@@ -12,23 +12,22 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from rpgkit.engine.actions import Action
 from rpgkit.engine.ask import Ask
 from rpgkit.engine.errors import BadRoll, BadValue, RpgkitError
 from rpgkit.engine.procedure import advance
 from rpgkit.rules.vehicle_chase import Chase, NextRound, Progress, RollInitiative, decrees
-from rpgkit.rules.vehicle_chase.actions import Action
 from rpgkit.rules.vehicle_chase.plans import Plans
 from rpgkit.say import resolve, story, text
-from rpgkit.show import plotly_chart
 from rpgkit.show.charts import CurveChart
 from rpgkit.show.html import Markup
-from rpgkit.show.plotly_import import graph_objects
 from rpgkit.show.vehicle_chase.board import Hand, view
 from rpgkit.show.vehicle_chase.board.hand import chosen, picked
 from rpgkit.show.vehicle_chase.board.outlook import AHEAD, Foresight, Outlook, foresee
 from rpgkit.show.vehicle_chase.figures import chase_curve
 from rpgkit.show.zone_track import render
 from rpgkit.widgets.board import Board
+from rpgkit.widgets.figure import script
 from rpgkit.widgets.master import MasterHand, whole
 
 __all__ = ["ZoneTrack"]
@@ -81,7 +80,7 @@ class ZoneTrack(MasterHand, Board):
         self._reckoning: Future[Foresight] | None = None
         self._handling = False
         self._news = ""
-        self._figure_drawn = False
+        self._charted: tuple[Outlook | None, str] = None, ""
         super().__init__(lang=resolve(lang))
         self.follows = lang is None
         self._stop = chase.watch(self._changed)
@@ -107,6 +106,14 @@ class ZoneTrack(MasterHand, Board):
         )
         self._said = shown["say"]
         return render(shown, live=live)
+
+    def refresh(self) -> None:
+        """Draw the board anew, and after it the curve, if that says something else now."""
+        super().refresh()
+        charted = self._outlook, self.lang
+        if self._outlook is not None and charted != self._charted:
+            self._charted = charted
+            self.show_figure(_curve(self._outlook, self.lang))
 
     def spoken(self) -> str:
         """Say what has just changed."""
@@ -155,7 +162,7 @@ class ZoneTrack(MasterHand, Board):
             return
         if self._reckoning is not None:
             self._reckoning.cancel()  # so that what has not begun yet keeps nobody waiting
-        self._reckoning = _ODDS.submit(_with_plotly, work)
+        self._reckoning = _ODDS.submit(_with_script, work)
         done = asyncio.wrap_future(self._reckoning, loop=loop)
         done.add_done_callback(partial(self._arrived, rests_on))
 
@@ -170,42 +177,12 @@ class ZoneTrack(MasterHand, Board):
             self.refresh()
             return
         self._foreseen(rests_on, future.result())
-        self._draw_curve()
-
-    def _draw_curve(self) -> None:
-        """Show the curve beside the board, which says what it is, in the one figure there is."""
-        if self._outlook is None or not self.views:
-            return
-        chart = _curve(self._outlook, self.lang)
-        if self.figure is None:
-            self.figure = plotly_chart.widget(chart)
-        elif self._figure_drawn:
-            plotly_chart.update(self.figure, chart)
-
-    def seen(self) -> None:
-        """Draw the figure in the first view; after the last, plotly's figure is of no more use."""
-        if self.figure is None:
-            self._draw_curve()
-        elif not self.views:
-            self.figure.close()
-            self.figure, self._figure_drawn = None, False
-
-    def drawn(self) -> None:
-        """Bring the figure up to date, which plotly does not stand while it is being drawn."""
-        self._figure_drawn = True
-        self._draw_curve()
 
     def _foreseen(self, rests_on: object, found: Foresight) -> None:
         """Show the odds, unless the chase has moved on."""
         if rests_on == self._rests_on:
             self._outlook, self._leads = found
             self.refresh()
-
-    def on_language(self, message: Mapping[str, Any]) -> None:
-        """Go on in another language, figure and all."""
-        super().on_language(message)
-        if self.figure is not None:
-            self._draw_curve()
 
     # -- the session's tools --
 
@@ -386,13 +363,10 @@ def _curve(outlook: Outlook, lang: str) -> CurveChart:
     return replace(chart, title="", caption="")
 
 
-def _with_plotly(work: Callable[[], Foresight]) -> Foresight:
-    """Work the odds out, and have plotly import all it needs where nobody waits for it."""
-    found = work()
-    if found[0] is not None:
-        plotly_chart.figure(_curve(found[0], "en"))
-        _ = graph_objects().FigureWidget
-    return found
+def _with_script(work: Callable[[], Foresight]) -> Foresight:
+    """Work the odds out, and read what draws them where nobody waits for it."""
+    script()
+    return work()
 
 
 def _free_name(name: str) -> str:

@@ -69,7 +69,7 @@ def chromium():
 
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory):
-    """JupyterLab over a working folder as `rpgkit lab` makes it, with a board.ipynb of one cell.
+    """JupyterLab over a working folder as `rpgkit lab` makes it, with notebooks of one cell.
 
     Gives its address and the folder.
     """
@@ -87,7 +87,8 @@ def lab(tmp_path_factory):
         "nbformat": 4,
         "nbformat_minor": 5,
     }
-    (folder / "board.ipynb").write_text(json.dumps(book), "utf-8")
+    for name in ("board", "figure"):  # each has a kernel of its own
+        (folder / f"{name}.ipynb").write_text(json.dumps(book), "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("RPGKIT_LANG", raising=False)
         patch.setenv("LC_ALL", "C.UTF-8")
@@ -182,6 +183,7 @@ class Bare:
 
     def __init__(self, page, view: dict, theme: str) -> None:
         from rpgkit.widgets.board import stylesheet
+        from rpgkit.widgets.figure import script
 
         self.page, self.errors = page, []
         page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
@@ -194,7 +196,11 @@ class Bare:
         )
         served = {
             "/": ("text/html", html),
-            "/board.js": ("text/javascript", (STATIC / "board.js").read_text("utf-8")),
+            **{
+                f"/{name}.js": ("text/javascript", (STATIC / f"{name}.js").read_text("utf-8"))
+                for name in ("board", "figure")
+            },
+            "/plotly.min.js": ("text/javascript", script()),
         }
 
         def answer(route) -> None:
@@ -225,7 +231,7 @@ class Bare:
         return [
             one
             for one in self.page.evaluate("() => window.m.sent")
-            if one["intent"] not in ("page", "drawn", "closed")
+            if one["intent"] not in ("page", "closed")
         ]
 
     def answer(self, view: dict) -> None:

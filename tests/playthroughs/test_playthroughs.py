@@ -4,12 +4,19 @@ import re
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
+from rpgkit.rules.pursuit import fold
 
-from . import vehicle_chase
+from . import pursuit, vehicle_chase
 from .replay import files, replay
 
-DOCUMENTS = {"vehicle_chase": vehicle_chase.DOCUMENT}
+DOCUMENTS = {"pursuit": pursuit.DOCUMENT, "vehicle_chase": vehicle_chase.DOCUMENT}
+RULINGS = [
+    (document, ruling)
+    for document, rulings in (("pursuit", pu.RULINGS), ("vehicle_chase", vc.RULINGS))
+    for ruling in rulings
+]
 EVERY = "\n".join(path.read_text("utf-8") for path in files())
 
 
@@ -68,10 +75,29 @@ def test_whatever_else_matters_is_played(code):
     assert f"\n  {code}" in EVERY
 
 
-@pytest.mark.parametrize("ruling", vc.RULINGS, ids=lambda ruling: ruling.key)
-def test_each_ruling_changes_a_playthrough(ruling):
+ENDS = {
+    "away": "faster sight treasure food obstacle patience roll ambush no-encounter referee",
+    "caught": "halt reached stop daily referee",
+    "encounter": "stand surprised",
+}
+
+
+@pytest.mark.parametrize(("fate", "how"), [(f, how) for f in ENDS for how in ENDS[f].split()])
+def test_each_way_a_pursuit_can_end_is_played(fate, how):
+    assert f"\n  pursuit.ended fate={fate} how={how}\n" in EVERY
+
+
+def test_every_event_of_a_pursuit_is_played():
+    for folds in (fold.DUNGEON, fold.WILDERNESS, fold.WATER):
+        assert [code for code in folds if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
+
+
+@pytest.mark.parametrize(
+    ("document", "ruling"), RULINGS, ids=[f"{name}-{ruling.key}" for name, ruling in RULINGS]
+)
+def test_each_ruling_changes_a_playthrough(document, ruling):
     """The same commands twice, once for each reading, and another outcome."""
-    name = f"vehicle_chase_ruling_{ruling.key.replace('-', '_')}"
+    name = f"{document}_ruling_{ruling.key.replace('-', '_')}"
     (path,) = (path for path in files() if path.stem == name)
     default, other = re.split(r"^: again .*$", path.read_text("utf-8"), flags=re.MULTILINE)
 

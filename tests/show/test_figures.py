@@ -220,44 +220,6 @@ def test_plotly_takes_every_specification():
         assert len(figure.data) == len(plotly_chart.specification(chart)["data"])
 
 
-def messages(widget, monkeypatch):
-    """What a widget sends to the page from now on."""
-    sent = []
-    monkeypatch.setattr(type(widget), "_send_update_msg", lambda self, *a, **k: sent.append(a))
-    monkeypatch.setattr(type(widget), "_send_restyle_msg", lambda self, *a, **k: sent.append(a))
-    monkeypatch.setattr(type(widget), "_send_relayout_msg", lambda self, *a, **k: sent.append(a))
-    monkeypatch.setattr(type(widget), "_send_addTraces_msg", lambda self, *a, **k: sent.append(a))
-    return sent
-
-
-def test_a_widget_is_changed_in_place_by_one_message(monkeypatch):
-    first, second = chase_curve(odds(), "A", rounds=6), chase_curve(odds(), "B", rounds=6)
-    widget = plotly_chart.widget(first)
-    traces = list(widget.data)
-    sent = messages(widget, monkeypatch)
-    plotly_chart.update(widget, second)
-    assert len(sent) == 1
-    assert [id(trace) for trace in widget.data] == [id(trace) for trace in traces]
-    assert list(widget.data[1].y) == list(second.curves[0].values)
-    plotly_chart.update(widget, second)
-    assert len(sent) == 1  # nothing is new
-
-
-@pytest.mark.parametrize("order", [(0, 1, 2, 0), (1, 0, 2, 1), (2, 1, 0)])
-def test_whatever_a_widget_showed_it_shows_the_new_chart_whole(order):
-    charts = [chase_curve(odds(), ["A", "B"]), chase_curve(odds(), "B", rounds=3), fates(odds())]
-    widget = plotly_chart.widget(charts[order[0]])
-    for n in order[1:]:
-        plotly_chart.update(widget, charts[n])
-        fresh = plotly_chart.widget(charts[n])
-        told, wanted = ([t.to_plotly_json() for t in w.data] for w in (widget, fresh))
-        for trace in (*told, *wanted):
-            del trace["uid"]  # made up by plotly
-        assert told == wanted
-        assert widget.layout.annotations == fresh.layout.annotations
-        assert widget.layout.xaxis.range == fresh.layout.xaxis.range
-
-
 def test_a_picture_needs_no_plotly():
     probe = (
         "import sys; from tests.show.chases import odds; import rpgkit\n"

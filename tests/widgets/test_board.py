@@ -3,8 +3,11 @@
 import pytest
 
 from rpgkit.engine.errors import BadValue
+from rpgkit.show.plotly_chart import specification
+from rpgkit.show.vehicle_chase.figures import action_bands, chase_curve
 from rpgkit.show.zone_track import render
 from rpgkit.widgets.board import Board, stylesheet
+from tests.show.chases import accelerate, odds
 from tests.show.views import view
 
 
@@ -118,3 +121,34 @@ def test_style_sheet_and_script_are_sent(table):
     state = table.get_state()
     assert state["_css"] == stylesheet("zone-track")
     assert "export default" in state["_esm"]
+
+
+def test_a_figure_is_there_while_somebody_looks(table):
+    bands, curve = action_bands(accelerate()), chase_curve(odds(), "A")
+    table.show_figure(bands)
+    assert table.figure is None, "nobody looks"
+    send(table, intent="page", lang="en")
+    send(table, intent="page", lang="en")
+    first = table.figure
+    assert first.spec == specification(bands)
+    table.show_figure(curve)
+    assert table.figure is first
+    assert first.spec == specification(curve)
+    send(table, intent="closed")
+    assert table.figure is first
+    send(table, intent="closed")
+    assert (table.figure, first.comm) == (None, None)
+    send(table, intent="page", lang="en")
+    assert table.figure.spec == specification(curve), "a late view gets the last chart"
+    table.show_figure(None)
+    assert table.figure is None
+
+
+def test_a_figure_goes_with_its_board_and_none_comes_after(table):
+    send(table, intent="page", lang="en")
+    table.show_figure(chase_curve(odds(), "A"))
+    figure = table.figure
+    table.close()
+    assert (table.figure, figure.comm) == (None, None)
+    table.show_figure(chase_curve(odds(), "B"))  # odds that were on their way
+    assert table.figure is None

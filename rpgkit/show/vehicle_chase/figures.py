@@ -9,7 +9,8 @@ from rpgkit.rules.vehicle_chase.odds import FATES, ActionOdds, BandOdds, ChaseOd
 from rpgkit.rules.vehicle_chase.state import ESCAPED, IN, LEFT_BEHIND, WRECKED
 from rpgkit.say import join, percent, resolve, text
 from rpgkit.say.names import named
-from rpgkit.show.charts import Bar, BarChart, Curve, CurveChart, Label, Part, Place, Texture
+from rpgkit.show.charts import Bar, BarChart, Curve, CurveChart, Part, Texture
+from rpgkit.show.curves import labels, levels, marks, settled, told
 from rpgkit.show.listing import Listing
 from rpgkit.show.vehicle_chase import listings
 from rpgkit.show.written import bounded, caption
@@ -31,8 +32,6 @@ _BAND_TEXTURES: dict[str, Texture] = {
     "missed": "no",
 }
 _ORDER: tuple[Texture, ...] = ("yes", "near", "no")
-_LINE = 0.085  # how high a line of writing is, the height of a chart being 1
-_SETTLED = 0.005  # what changes by less is not worth another round of the picture
 
 
 def chase_curve(
@@ -91,17 +90,16 @@ def chase_curve(
         title = text("figure.named", lang, who=curves[0].name, what=title)
     else:
         title = title[:1].upper() + title[1:]
-    labels = _labels(curves, shown, lang)
     return CurveChart(
         title=title,
         caption=caption((e for course in courses.values() for e in course), lang),
         across=text("figure.round", lang),
         rounds=shown,
-        marks=shown[:: 1 if count <= 12 else 2 if count <= 24 else 5],
-        levels=tuple((level, percent(level, lang)) for level in (0, 0.5, 1)),
+        marks=marks(shown),
+        levels=levels(lang),
         curves=curves,
-        labels=labels,
-        told=_told(title, curves, shown, lang),
+        labels=labels(curves, shown, lang),
+        told=told(title, curves, shown, lang),
         numbers=Listing(
             title,
             (text("chase.col.round", lang), *(curve.name for curve in curves)),
@@ -127,10 +125,7 @@ def _count(courses: Mapping[str, tuple[Estimate, ...]], rounds: int | None, most
         return rounds
     if most < 1:
         raise BadValue("odds", most, "odds over one round or more")
-    for n in range(min(6, most), most):
-        if all(float(c[-1].value - c[n - 1].value) < _SETTLED for c in courses.values()):
-            return n
-    return most
+    return settled(tuple(tuple(float(e.value) for e in c) for c in courses.values()))
 
 
 def _curve(
@@ -150,52 +145,6 @@ def _curve(
         ),
         marker=odds.sides.index(side),
     )
-
-
-def _labels(curves: tuple[Curve, ...], rounds: tuple[int, ...], lang: str) -> tuple[Label, ...]:
-    """A few numbers beside a lone curve; beside several, whose each is and where it ends."""
-    if len(curves) > 1:
-        return _ends(curves, rounds[-1], lang)
-    values, last = curves[0].values, len(rounds) - 1
-    labels = []
-    for n in sorted({0, min(2, last // 2), last}):
-        low = values[n] < 2 * _LINE
-        place: Place = "above" if low else "before" if n == last and n else "below"
-        labels.append(Label(rounds[n], values[n], percent(values[n], lang), place))
-    return tuple(labels)
-
-
-def _ends(curves: tuple[Curve, ...], last: int, lang: str) -> tuple[Label, ...]:
-    """The names in the margin, from the top, none over another."""
-    heights: list[float] = []
-    labels = []
-    for curve in sorted(curves, key=lambda curve: -curve.values[-1]):
-        value = curve.values[-1]
-        # Whoever comes after must still find room above the axis.
-        lowest = _LINE * (len(curves) - 1 - len(heights))
-        height = max(value, lowest)
-        if heights:
-            height = min(height, heights[-1] - _LINE)
-        heights.append(height)
-        short = curve.name if len(curve.name) <= 16 else curve.name[:15].rstrip() + "…"
-        said = text("figure.part", lang, what=short, chance=percent(value, lang))
-        labels.append(Label(last, height, said, "end"))
-    return tuple(labels)
-
-
-def _told(title: str, curves: tuple[Curve, ...], rounds: tuple[int, ...], lang: str) -> str:
-    places = sorted({0, len(rounds) // 3, len(rounds) // 2, len(rounds) - 1})
-    courses = []
-    for curve in curves:
-        points = [
-            text("figure.reached", lang, round=rounds[n], chance=percent(curve.values[n], lang))
-            for n in places
-        ]
-        said = join(points, lang)
-        courses.append(
-            said if len(curves) == 1 else text("figure.course", lang, who=curve.name, points=said)
-        )
-    return text("figure.told", lang, title=title, parts="; ".join(courses))
 
 
 def fates(odds: ChaseOdds, *, round: int | None = None, lang: str | None = None) -> BarChart:
@@ -266,15 +215,15 @@ def fates(odds: ChaseOdds, *, round: int | None = None, lang: str | None = None)
 def _bars_told(
     title: str, bars: Iterable[Bar], key: tuple[tuple[Texture, str], ...], lang: str
 ) -> str:
-    told = []
+    said_of = []
     for bar in bars:
         parts = [
             text("figure.part", lang, what=said, chance=part.written)
             for part, (_, said) in zip(bar.parts, key, strict=True)
             if part.share
         ]
-        told.append(text("figure.shares", lang, who=bar.name, parts=join(parts, lang)))
-    return text("figure.told", lang, title=title, parts="; ".join(told))
+        said_of.append(text("figure.shares", lang, who=bar.name, parts=join(parts, lang)))
+    return text("figure.told", lang, title=title, parts="; ".join(said_of))
 
 
 def action_bands(

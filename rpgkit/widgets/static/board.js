@@ -112,9 +112,6 @@ class Board {
     listen("lostpointercapture", this.release);
     this.changed = () => this.show();
     this.alive = () => queueMicrotask(() => this.lost(this.cut()));
-    this.width = new ResizeObserver(() => this.fit());
-    const { signal } = this.stop;
-    document.addEventListener("plotlywidget-after-render", () => this.fit(), { signal });
     model.on("change:view", this.changed);
     model.on("change:figure", (this.refit = () => this.fill()));
     model.on("comm_live_update", this.alive);
@@ -136,8 +133,6 @@ class Board {
     this.tell({ intent: "closed" });
     this.stop.abort();
     clearTimeout(this.timer);
-    clearTimeout(this.fitting);
-    this.width.disconnect();
     this.model.off("change:view", this.changed);
     this.model.off("change:figure", this.refit);
     this.model.off("comm_live_update", this.alive);
@@ -226,35 +221,29 @@ class Board {
     if (items.includes(event.target)) for (const el of items) el.tabIndex = el === event.target ? 0 : -1;
   }
 
-  // The odds figure is a widget of its own; its view goes into the slot and stays there.
+  // The figure is a widget of its own; its view goes into the slot and stays there.
   async fill() {
     const name = this.model.get("figure");
-    if (name && name !== this.filled) {
+    if (name !== this.filled) {
       this.filled = name;
-      const manager = this.model.widget_manager;
-      const child = await manager.get_model(name.replace("IPY_MODEL_", ""));
       this.slotted?.remove();
-      this.slotted = await manager.create_view(child);
+      this.slotted = null;
+      const view = name && (await this.view(name));
+      if (name !== this.filled || this.stop.signal.aborted) return view?.remove();
+      this.slotted = view;
     }
     const slot = this.root.querySelector("[data-slot=figure]");
-    if (!slot || !this.slotted || this.slotted.el.parentNode === slot) return;
-    slot.append(this.slotted.el);
-    this.width.disconnect();
-    this.width.observe(slot);
+    if (slot && this.slotted && this.slotted.el.parentNode !== slot) slot.append(this.slotted.el);
   }
 
-  // Plotly draws at a width of its own, some time after it was put in place; told that the window
-  // has changed, it looks at the place it has, unless it is busy: then it has to be told again.
-  fit(tries = 20) {
-    clearTimeout(this.fitting);
-    const slot = this.root.querySelector("[data-slot=figure]");
-    if (!slot?.clientWidth || !this.slotted) return;
-    const drawn = slot.querySelector(".main-svg");
-    if (drawn && !this.drawn) this.tell({ intent: "drawn" });
-    this.drawn ||= Boolean(drawn);
-    if (drawn && Math.abs(drawn.getBoundingClientRect().width - slot.clientWidth) <= 1) return;
-    if (drawn) dispatchEvent(new Event("resize"));
-    if (tries) this.fitting = setTimeout(() => this.fit(tries - 1), 150);
+  // None if the figure has gone before it was seen; what came after it is on its way.
+  async view(name) {
+    const manager = this.model.widget_manager;
+    try {
+      return await manager.create_view(await manager.get_model(name.replace("IPY_MODEL_", "")));
+    } catch {
+      return null;
+    }
   }
 
   // -- up: an intent --

@@ -6,6 +6,7 @@ it is, and beside it added up day by day. Slow on purpose: the shortest way of s
 
 from collections import defaultdict
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from math import ceil
 
@@ -84,7 +85,8 @@ def dungeon(
 ):
     """Each way it can end by the end of a number of rounds: (fate, how, round) to Fraction.
 
-    What still runs is ("running", "", rounds). All faces of all d6 of the plan are rolled; a d100
+    A drop that is taken, or an obstacle that ends it, does so in the round it is done in. What
+    still runs is ("running", "", rounds). All faces of all d6 of the plan are rolled; a d100
     is a fork of two.
     """
     found = defaultdict(Fraction)
@@ -113,7 +115,7 @@ def _played(gap, mine, theirs, rounds, plan, fell, sight, chance, patience, reac
                 if what[0] == "drop" and not (once and what[1] in tried):
                     tried.add(what[1])
                     if fell[r, n] <= 3 and what[2] is None:
-                        over = ("away", what[1], r - 1)
+                        over = ("away", what[1], r)
                     elif fell[r, n] <= 3:
                         held += what[2]
                 elif what[0] == "hold":
@@ -121,7 +123,7 @@ def _played(gap, mine, theirs, rounds, plan, fell, sight, chance, patience, reac
                 elif what[0] == "slow":
                     slows.append([what[1], what[2]])
                 elif what[0] == "end":
-                    over = ("away", "obstacle", r - 1)
+                    over = ("away", "obstacle", r)
                 if over:
                     break
             if over:
@@ -198,6 +200,7 @@ def rounds_until_caught(gap, difference, reach=0, absolute=False):
     return rounds
 
 
+@cache
 def distance(n=4, sides=6, tens=10):
     """Each encounter distance in metres with its chance, all faces rolled."""
     ways = defaultdict(Fraction)

@@ -4,8 +4,8 @@ Nothing here knows a rule; what is expected is written in the tests.
 """
 
 from rpgkit import dice
+from rpgkit import pursuit as pu
 from rpgkit.engine.procedure import Event, Rolled
-from rpgkit.rules import pursuit as pu
 
 
 def group(name, speed, number=1, **more):

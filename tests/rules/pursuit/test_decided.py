@@ -2,7 +2,7 @@
 
 import pytest
 
-from rpgkit.rules import pursuit as pu
+from rpgkit import pursuit as pu
 
 from .table import asked, codes, drive, end, play, run, running, water, wilderness
 

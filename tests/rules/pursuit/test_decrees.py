@@ -2,9 +2,9 @@
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
 from rpgkit.engine.procedure import Event
-from rpgkit.rules import pursuit as pu
 from rpgkit.rules.pursuit.decrees import DUNGEON, WATER, WILDERNESS
 
 from .table import (
@@ -168,6 +168,19 @@ def test_sight_that_cannot_be_lost():
     game.decree(D.sight(None))
     run(game)
     assert (end(game), game.state.sight) == (("running", "", ""), None)
+
+
+def test_sight_said_anew_is_lost_anew():
+    """Unseen beyond 10 m; seen for ever; then beyond 17 m: a new chance is rolled."""
+    game = running(27, 27, gap=18, sight=10, sight_chance=50)
+    play(game, RUN, 51)
+    assert game.state.unseen
+    game.decree(D.sight(None))
+    assert not game.state.unseen
+    run(game)
+    game.decree(D.sight(17))
+    play(game, RUN, 50)
+    assert end(game) == ("over", "away", "sight")
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit.engine.errors import IllegalAction, UnknownName
-from rpgkit.rules import pursuit as pu
 
 from .table import drive, dungeon, play, run, running, water, wilderness
 

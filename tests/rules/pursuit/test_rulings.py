@@ -2,8 +2,8 @@
 
 import pytest
 
+from rpgkit import pursuit as pu
 from rpgkit.engine.errors import UnknownName
-from rpgkit.rules import pursuit as pu
 
 from .table import (
     asked,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rpgkit.rules import pursuit as pu
+from rpgkit import pursuit as pu
 from rpgkit.rules.pursuit import tables
 
 from .table import asked, end, play, water, wilderness

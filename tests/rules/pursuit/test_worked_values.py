@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rpgkit.rules import pursuit as pu
+from rpgkit import pursuit as pu
 
 from . import naive
 from .table import dungeon, end, play, run, running, water, wilderness

@@ -10,6 +10,7 @@ from rpgkit.rules.pursuit.messages import (
     choices,
     events,
     figures,
+    names,
     readings,
     refusals,
     sums,
@@ -25,4 +26,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **readings.MESSAGES,
     **figures.MESSAGES,
     **board.MESSAGES,
+    **names.MESSAGES,
 }

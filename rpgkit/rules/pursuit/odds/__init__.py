@@ -2,8 +2,15 @@
 
 from rpgkit.rules.pursuit.odds.closed import ClosedForm, closed_form
 from rpgkit.rules.pursuit.odds.course import Course, course
-from rpgkit.rules.pursuit.odds.decisions import Decision, Horizon, decisions, horizon
-from rpgkit.rules.pursuit.odds.options import Comparison, Option, compare, options, should_we_run
+from rpgkit.rules.pursuit.odds.decisions import Decision, Decisions, Horizon, decisions, horizon
+from rpgkit.rules.pursuit.odds.options import (
+    Comparison,
+    Option,
+    Row,
+    compare,
+    options,
+    should_we_run,
+)
 from rpgkit.rules.pursuit.odds.outlook import Outlook, Split, outlook, split
 
 __all__ = [
@@ -11,9 +18,11 @@ __all__ = [
     "Comparison",
     "Course",
     "Decision",
+    "Decisions",
     "Horizon",
     "Option",
     "Outlook",
+    "Row",
     "Split",
     "closed_form",
     "compare",

@@ -26,7 +26,7 @@ from rpgkit.rules.pursuit.measure import metres
 from rpgkit.rules.pursuit.odds.course import course
 from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water, Wilderness
 
-__all__ = ["Decision", "Horizon", "decisions", "horizon"]
+__all__ = ["Decision", "Decisions", "Horizon", "decisions", "horizon"]
 
 FAR = 2_000  # rounds looked ahead
 
@@ -127,7 +127,16 @@ class Decision(NamedTuple):
     until: Horizon | None
 
 
-def decisions(pursuit: Pursuit[Any, Any]) -> tuple[Decision, ...]:
+class Decisions(tuple[Decision, ...]):
+    """The possible decisions and, of those that belong to this phase, the refused ones."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<Decisions: {len(self)}>"
+
+
+def decisions(pursuit: Pursuit[Any, Any]) -> Decisions:
     """Weigh everything the fugitives might do now.
 
     Parameters
@@ -137,7 +146,7 @@ def decisions(pursuit: Pursuit[Any, Any]) -> tuple[Decision, ...]:
 
     Returns
     -------
-    tuple of Decision
+    Decisions
         The possible ones and, of those that belong to this phase, the refused ones.
 
     Examples
@@ -155,8 +164,8 @@ def decisions(pursuit: Pursuit[Any, Any]) -> tuple[Decision, ...]:
     stop None 0 0
     """
     if pursuit.pending is not None:
-        return ()
-    return tuple(
+        return Decisions()
+    return Decisions(
         _weigh(pursuit, action)
         for action in _thinkable(pursuit)
         if not _of_another_phase(pursuit, action)

@@ -93,12 +93,15 @@ class Split(NamedTuple):
         The chance that all parts get away in the end, and that at least one does.
     now : Fraction
         The chance that all are away at once.
+    numbers : tuple of (int, int)
+        How many there are of each part, and how many follow it.
     """
 
     parts: tuple[Outlook | None, ...]
     everybody: Estimate
     somebody: Estimate
     now: Fraction
+    numbers: tuple[tuple[int, int], ...]
 
 
 def split(
@@ -149,7 +152,13 @@ def split(
             all_away *= part.ever.value
             now *= part.now
         none_away *= 1 - part.ever.value if part else 0
-    return Split(found, Estimate.exact(all_away), Estimate.exact(1 - none_away), now)
+    return Split(
+        found,
+        Estimate.exact(all_away),
+        Estimate.exact(1 - none_away),
+        now,
+        tuple(zip(sizes, after, strict=True)),
+    )
 
 
 def _add_up(field: str, numbers: tuple[int, ...], total: int, low: int) -> None:

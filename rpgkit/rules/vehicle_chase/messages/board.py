@@ -5,10 +5,8 @@ __all__ = ["MESSAGES"]
 MESSAGES: dict[str, str | tuple[str, str]] = {
     # --- head, turn, announcements
     "board.round": "Round {n}",
-    "board.kept": "{file}, “{name}”",
     "board.saved": "Kept in {file} as “{name}”: every action is written there as it happens",
     "board.did": "{action}: {band}",
-    "board.say-roll": "To roll: {what}",
     "board.say-turn": "{name} to act",
     # --- the track
     "board.gap": ("{low} to {high}: {n} empty zone", "{low} to {high}: {n} empty zones"),
@@ -54,10 +52,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "board.band-zones": "{band}: {zones}",
     "board.zones": ("{n:+} zone", "{n:+} zones"),
     "board.stays": "no movement",
-    "board.hint": "{n} dice, with blanks between them",
-    "board.on-average": "{dice}: {mean:.1f} on average",
-    "board.roll": "Roll {dice}",
-    "board.do-it": "Do it",
     # --- the desk
     "board.pilot": "{name}, Piloting {piloting:+}",
     "board.ahead": "zone {zone}, ahead of all enemies",
@@ -105,7 +99,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "board.award": "Award {points} XP",
     # --- the odds beside the board
     "board.outlook": "{vehicle}: chance to escape",
-    "board.reckoning": "Working it out…",
     "board.exact": "At the end of each round, everybody acting as planned. Exact.",
     "board.sampled": "At the end of each round, everybody acting as planned. Sampled: {n} chases.",
     "board.escaped-by": "escaped by the end of round {round}",
@@ -123,7 +116,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "board.goal.keep-up": "to be neither left behind nor wrecked",
     "board.goal.stop-them": "to let no enemy escape",
     # --- the GM's tools
-    "board.decree.do": "Decree",
     "board.decree.place": "Place a vehicle",
     "board.decree.fate": "Take a vehicle out of the chase",
     "board.decree.reenter": "Bring a vehicle back",

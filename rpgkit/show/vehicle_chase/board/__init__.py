@@ -5,12 +5,13 @@ from fractions import Fraction
 from rpgkit.rules.vehicle_chase import Chase
 from rpgkit.rules.vehicle_chase.state import COMBAT, INITIATIVE, OVER, PILOT, PROGRESS
 from rpgkit.say import number, story
+from rpgkit.show import session
 from rpgkit.show.vehicle_chase.board import desk, master, stages
 from rpgkit.show.vehicle_chase.board.hand import Hand, actor, picked
 from rpgkit.show.vehicle_chase.board.outlook import Outlook, odds
 from rpgkit.show.vehicle_chase.board.track import current_vehicle, marks, track
 from rpgkit.show.vehicle_chase.board.words import Words
-from rpgkit.show.view import Entry, Head, Refusal, Term
+from rpgkit.show.view import Head, Refusal, Term
 from rpgkit.show.zone_track.view import Sheet, Turn, ZoneTrackView
 
 __all__ = ["Hand", "view"]
@@ -58,12 +59,12 @@ def view(
         "track": track(w),
         "order": _order(w),
         "stage": _stage(w, hand, card, leads or {}),
-        "log": _log(lines),
+        "log": session.log(lines),
         "master": master.master(w),
         "say": _say(w, lines),
     }
     if chase.pending is not None:
-        board["panel"] = desk.under_way(w)
+        board["panel"] = session.under_way(w)
     elif card:
         board["panel"] = desk.prepared(w, hand, card)
     if hand.inspected in chase.setting.index:
@@ -77,16 +78,13 @@ def view(
 
 def _head(w: Words) -> Head:
     s = w.chase.state
-    kept = w.chase.kept
-    return {
-        "place": w.name(w.chase.title) if w.chase.title else "",
-        "title": w.b("round", n=s.round),
-        "steps": [w.t(f"chase.phase.{phase}") for phase in STEPS],
-        "step": STEPS.get(s.phase, -1),
-        "undo": w.chase.can_undo,
-        "redo": w.chase.can_redo,
-        "save": w.b("kept", file=kept[0].name, name=kept[1]) if kept else "",
-    }
+    return session.head(
+        w,
+        w.name(w.chase.title) if w.chase.title else "",
+        w.b("round", n=s.round),
+        [w.t(f"chase.phase.{phase}") for phase in STEPS],
+        STEPS.get(s.phase, -1),
+    )
 
 
 def _stage(w: Words, hand: Hand, card: str, leads: dict[str, Fraction]):  # type: ignore[no-untyped-def]
@@ -145,29 +143,12 @@ def _order(w: Words) -> list[Turn]:
     return turns
 
 
-def _log(lines: list[story.Line]) -> list[Entry]:
-    kinds = {"do": "act", "roll": "act", "decree": "decree", "undo": "undo", "redo": "redo"}
-    entries: list[Entry] = []
-    for line in reversed(lines):
-        whole = " ".join([line["text"], *(f"· {more}" for more in line["details"])])
-        entry: Entry = {
-            "key": f"log-{line['n']}",
-            "kind": kinds[line["kind"]],  # type: ignore[typeddict-item]
-            "text": whole,
-            "undone": line["undone"],
-        }
-        if line["dice"]:
-            entry["dice"] = line["dice"]
-        entries.append(entry)
-    return entries
-
-
 def _say(w: Words, lines: list[story.Line]) -> str:
     """What has just happened, and whose turn it is, in one breath."""
     said = [lines[-1]["text"], *lines[-1]["details"]] if lines else []
     s, t = w.chase.state, w.chase.setting
     if w.chase.pending is not None:
-        said.append(w.b("say-roll", what=story.ask_title(w.chase.pending, w.lang)))
+        said.append(w.u("say-roll", what=story.ask_title(w.chase.pending, w.lang)))
     elif s.phase == COMBAT and (n := actor(w.chase)) is not None:
         said.append(w.b("say-turn", name=w.name(t.people[n].name)))
     elif (now := current_vehicle(w.chase)) is not None:

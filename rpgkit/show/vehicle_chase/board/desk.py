@@ -1,11 +1,8 @@
 """The desk of a chase: whose turn it is, the cards that can be played, the roll prepared."""
 
 from fractions import Fraction
-from typing import Any
 
 from rpgkit.engine.actions import Action
-from rpgkit.engine.ask import Ask, Attack, Check, Total
-from rpgkit.engine.procedure import Rolled
 from rpgkit.rules.vehicle_chase import odds as chase_odds
 from rpgkit.rules.vehicle_chase import pilot, sums
 from rpgkit.rules.vehicle_chase.actions import (
@@ -28,7 +25,7 @@ from rpgkit.show.vehicle_chase.board.words import Words
 from rpgkit.show.view import Band, Choice, Option, Panel, Press, Setting, Toggle
 from rpgkit.show.zone_track.view import Desk
 
-__all__ = ["desk", "prepared", "under_way"]
+__all__ = ["desk", "prepared"]
 
 KINDS = {"success": "yes", "hit": "yes", "sure": "yes", "near": "near"}
 
@@ -210,7 +207,7 @@ def prepared(w: Words, hand: Hand, key: str) -> Panel:
         "toggles": _toggles(w, hand, action),
         "asides": _asides(w, action),
         "roll": {
-            "label": w.b("roll", dice="1d20") if found.roll else w.b("do-it"),
+            "label": w.u("roll", dice="1d20") if found.roll else w.u("do-it"),
             "do": {"intent": "act"},
             "key": "roll",
             "hotkey": "t",
@@ -224,7 +221,8 @@ def prepared(w: Words, hand: Hand, key: str) -> Panel:
                 shown["label"] = w.b("band-zones", band=shown["label"], zones=_zones(w, band))
         panel["bands"] = bands
         panel["typed"] = w.typed(found.roll, (), "act-typed")
-        panel["why"] = w.why(found.roll)
+        if (why := w.why(found.roll)) is not None:
+            panel["why"] = why
     return panel
 
 
@@ -367,44 +365,3 @@ def _toggles(w: Words, hand: Hand, action: Action) -> list[Toggle]:
         if t.left(s, t.person_number(action.person)) == BOTH:
             toggles.append({"label": w.b("full"), "on": hand.full, "do": {"intent": "full"}})
     return toggles
-
-
-def under_way(w: Words) -> Panel:
-    """The roll an action waits for, with what it has rolled already."""
-    moment, ask = w.chase.under_way, w.chase.pending
-    assert moment is not None
-    assert ask is not None
-    faces = moment.faces
-    panel: Panel = {
-        "key": "panel",
-        "title": story.ask_title(ask, w.lang),
-        "past": [
-            story.action(moment.action, w.lang),
-            *(
-                story.roll(item.ask, item.faces, w.lang)
-                for item in moment.story
-                if isinstance(item, Rolled)
-            ),
-        ],
-        "roll": {
-            "label": w.b("roll", dice=_missing(ask, faces)),
-            "do": {"intent": "roll"},
-            "key": "roll",
-            "hotkey": "t",
-        },
-        "typed": w.typed(ask, faces, "roll-typed"),
-    }
-    if isinstance(ask, Total):
-        mean = ask.n * (ask.sides + 1) / 2 + ask.plus
-        panel["said"] = w.b("on-average", dice=ask.dice, mean=mean)
-    elif (bands := w.bands(ask)) and len(bands) <= 3:
-        panel["bands"] = bands
-        panel["chance"] = bands[0]["chance"]
-    if isinstance(ask, Check | Attack):
-        panel["why"] = w.why(ask)
-    return panel
-
-
-def _missing(ask: Ask[Any], faces: tuple[int, ...]) -> str:
-    needed = ask.needed(faces)
-    return f"{len(needed)}d{needed[0]}"

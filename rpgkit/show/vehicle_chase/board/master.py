@@ -84,7 +84,7 @@ def _form(w: Words, key: str, *fields: Field) -> Form:
     return {
         "key": f"decree-{key}",
         "title": w.b(f"decree.{key}"),
-        "submit": w.b("decree.do"),
+        "submit": w.u("decree"),
         "do": {"intent": f"decree-{key}"},
         "fields": list(fields),
     }

@@ -170,7 +170,7 @@ def odds(w: Words, hand: Hand, outlook: Outlook | None) -> Odds | None:
     view: Odds = {
         "title": w.b("outlook", vehicle=w.name(who)),
         "summary": [],
-        "caption": w.b("reckoning"),
+        "caption": w.u("reckoning"),
         "plan": [_planned(w, hand, i) for i, car in enumerate(s.cars) if car.status is IN],
     }
     if outlook is None or outlook.vehicle != who:

@@ -6,13 +6,14 @@ from typing import Any
 from rpgkit.engine.ask import Ask, Attack, Chance, Check
 from rpgkit.engine.ask import Term as Line
 from rpgkit.rules.vehicle_chase import Chase
-from rpgkit.say import number, percent, signed, story, text
-from rpgkit.show.view import Band, Term, Typed, Why
+from rpgkit.say import number
+from rpgkit.show.view import Band, Term, Why
+from rpgkit.show.words import BoardWords
 
 __all__ = ["Words"]
 
 
-class Words:
+class Words(BoardWords):
     """What is said about one chase in one language.
 
     Parameters
@@ -23,21 +24,12 @@ class Words:
         The board's language.
     """
 
+    own = "board"
+
     def __init__(self, chase: Chase, lang: str) -> None:
-        self.chase, self.lang = chase, lang
+        super().__init__(chase, lang)
+        self.chase = chase
         self._sides = list(dict.fromkeys(chase.setting.sides))
-
-    def t(self, code: str, /, **facts: object) -> str:
-        """Say a code of the catalogue."""
-        return text(code, self.lang, **facts)
-
-    def b(self, code: str, /, **facts: object) -> str:
-        """Say one of the board's own words, `board.` and `code`."""
-        return text(f"board.{code}", self.lang, **facts)
-
-    def name(self, value: str) -> str:
-        """A name, in the board's language when it is one of rpgkit's own."""
-        return story.named(value, self.lang)
 
     def side(self, i: int) -> int:
         """Number of the side of vehicle `i`."""
@@ -47,21 +39,6 @@ class Words:
     def sides(self) -> list[str]:
         """The sides, by number."""
         return self._sides
-
-    def percent(self, chance: Fraction | float) -> str:
-        """A chance, in percent."""
-        return percent(chance, self.lang)
-
-    def signed(self, amount: int) -> str:
-        """A number with its sign."""
-        return signed(amount, self.lang)
-
-    def term(self, line: Line) -> Term:
-        """One line of a sum, with the rule it comes from."""
-        said: Term = {"label": story.term(line, self.lang), "amount": self.signed(line.amount)}
-        if line.rule:
-            said["rule"] = story.heading(line.rule, self.lang)
-        return said
 
     def faces(self, faces: tuple[int, ...]) -> str:
         """The faces of a d20 that lead to something, as a range: they always make one or two."""
@@ -81,8 +58,10 @@ class Words:
         ]
         return ", ".join(said)
 
-    def why(self, ask: Check | Attack) -> Why:
-        """Where the number to reach comes from."""
+    def why(self, ask: Ask[Any]) -> Why | None:
+        """Where the number to reach comes from, of a check and of an attack."""
+        if not isinstance(ask, Check | Attack):
+            return None
         against = ask.dc_terms if isinstance(ask, Check) else ask.ac_terms
         target = ask.dc if isinstance(ask, Check) else ask.ac
         return {
@@ -148,11 +127,3 @@ class Words:
                 }
             )
         return bands
-
-    def typed(self, ask: Ask[Any], faces: tuple[int, ...], intent: str) -> Typed:
-        """The field for the dice that fell on the table."""
-        needed = ask.needed(faces)
-        field: Typed = {"do": {"intent": intent}, "faces": len(needed), "sides": needed[0]}
-        if len(needed) > 1:
-            field["hint"] = self.b("hint", n=len(needed))
-        return field

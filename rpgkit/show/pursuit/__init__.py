@@ -1,0 +1,1 @@
+"""What is shown of a pursuit: figures, tables, listings, boards."""
