@@ -68,8 +68,15 @@ class Happen(Action):
 
 @dataclass(frozen=True, slots=True)
 class RollInitiative(Action):
-    """Everybody in the turn who has no score yet rolls. Source: `turns.turn`."""
+    """Everybody in the turn who has no score yet rolls. Source: `turns.turn`.
 
+    Parameters
+    ----------
+    scores : dict of str to int, optional
+        What fell on the table, by name: whole scores, Reaction in them. The others roll.
+    """
+
+    scores: Mapping[str, int] | None = None
     kind: ClassVar[str] = "roll-initiative"
 
 
@@ -321,6 +328,7 @@ ACTIONS = Actions(
         "track": _WORDS,
         "forewarned": ((tuple,), "a list of names"),
         "pool": ((Mapping,), "a table of pools and dice"),
+        "scores": ((Mapping, type(None)), "a table of names and scores"),
         "combatant": ((Mapping,), "the fields of a Combatant"),
         "turn": _MAYBE,
         "in_pass": _MAYBE,
