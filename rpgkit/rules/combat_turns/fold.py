@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rpgkit.engine.fold import Facts, Folds
-from rpgkit.rules.combat_turns.model import Combatant
+from rpgkit.rules.combat_turns.model import LEVELS, Combatant
 from rpgkit.rules.combat_turns.order import STEP
 from rpgkit.rules.combat_turns.setting import KINDS, Setting, new_fighter
 from rpgkit.rules.combat_turns.state import (
@@ -25,6 +25,7 @@ from rpgkit.rules.combat_turns.state import (
 
 __all__ = ["FOLD", "passes_of"]
 
+DEADLY = LEVELS[-1]
 FOLD = Folds[Setting, State]()
 on = FOLD.on
 
@@ -71,7 +72,7 @@ def _event_due(t: Setting, s: State, f: Facts) -> State:
 @on("turns.happens")
 def _happens(t: Setting, s: State, f: Facts) -> State:
     fighters = tuple(x._replace(status=IN) if x.status == WAITS else x for x in s.fighters)
-    s = s._replace(phase=INITIATIVE, fighters=fighters, stage="", forewarned=())
+    s = s._replace(phase=INITIATIVE, fighters=fighters, stage="", forewarned=(), clock=None)
     return s if s.turn else s._replace(turn=1, in_pass=1)
 
 
@@ -110,7 +111,8 @@ def _begins(t: Setting, s: State, f: Facts) -> State:
 def _initiative(t: Setting, s: State, f: Facts) -> State:
     for name, score in f["scores"].items():
         s = _scored(t, s, t.number(s, name), score)
-    passes = max((passes_of(x.rolled) for x in s.fighters if x.status == IN), default=0)
+    there = (x for x in s.fighters if x.status == IN and not x.barred)
+    passes = max((passes_of(x.rolled) for x in there), default=0)
     if t.rulings["first-action"] == "one":
         passes = max(passes, 1)
     return s._replace(phase=ACTING, passes=passes)
@@ -119,8 +121,9 @@ def _initiative(t: Setting, s: State, f: Facts) -> State:
 def _scored(t: Setting, s: State, i: int, rolled: int) -> State:
     score = rolled - STEP * (s.in_pass - 1)
     owed = t.rulings["first-action"] == "one" and rolled <= 0 and s.in_pass == 1
-    barred = s.fighters[i].barred
-    return s.fighter(i, rolled=rolled, score=score, owed=owed and not barred, acted=False)
+    late = rolled if s.in_pass > 1 else None
+    owed = owed and not s.fighters[i].barred
+    return s.fighter(i, rolled=rolled, score=score, owed=owed, acted_at=late)
 
 
 @on("turns.tie")
@@ -134,6 +137,7 @@ def _pass_over(t: Setting, s: State, f: Facts) -> State:
     fighters = tuple(
         x._replace(
             score=None if x.score is None else x.score - STEP,
+            acted_at=x.score if x.acted_at is None else x.acted_at,
             acted=False,
             owed=False,
             move="",
@@ -198,26 +202,41 @@ def _phase_over(t: Setting, s: State, f: Facts) -> State:
     now = s.now
     assert now is not None  # refuse has looked
     fighter = s.fighters[now.who]
-    held = fighter.held
-    if now.held and held is not None:
-        chained = t.rulings["held-consumes"] == "chains" and held.in_pass < s.in_pass
-        held = Held(fighter.score or 0, s.in_pass) if chained else None
-    first = s.in_pass == 1 and fighter.acted_at is None
-    s = s.fighter(
-        now.who,
-        acted=True,
-        owed=False,
-        held=held,
-        acted_at=now.score if first else fighter.acted_at,
+    held, score = fighter.held, now.score
+    if now.held:
+        score = fighter.score or 0
+        own = not fighter.acted and score > 0
+        chained = t.rulings["held-consumes"] == "chains" and own
+        held = Held(score, s.in_pass, s.in_pass + 1) if chained else None
+    else:
+        s = _had_phase(s, now)
+    at = score if fighter.acted_at is None else fighter.acted_at
+    s = s.fighter(now.who, acted=True, owed=False, held=held, acted_at=at)
+    return s._replace(now=None, clock=_passed(s, now.score))
+
+
+def _passed(s: State, score: int) -> int:
+    """The clock after a phase: it never goes back, not even for one who comes too late."""
+    return score if s.clock is None else min(s.clock, score)
+
+
+def _had_phase(s: State, now: Phase) -> State:
+    """From here on the devices of whoever has had their phase go off at that score."""
+    who, moment = s.fighters[now.who].name, (s.turn, s.in_pass)
+    devices = tuple(
+        d._replace(phase=now.score)
+        if d.setter == who and d.phase is None and (d.turn, d.in_pass) == moment
+        else d
+        for d in s.devices
     )
-    return s._replace(now=None, clock=now.score)
+    return s._replace(devices=devices)
 
 
 @on("turns.held")
 def _held(t: Setting, s: State, f: Facts) -> State:
     i = t.number(s, f["who"])
-    s = s.fighter(i, held=Held(f["score"], s.in_pass), acted=True)
-    return s._replace(now=None, clock=f["score"])
+    s = s.fighter(i, held=Held(f["score"], s.in_pass, s.in_pass), acted=True)
+    return s._replace(now=None, clock=_passed(s, f["score"]))
 
 
 @on("turns.held-played")
@@ -227,7 +246,9 @@ def _held_played(t: Setting, s: State, f: Facts) -> State:
 
 @on("turns.held-lost")
 def _held_lost(t: Setting, s: State, f: Facts) -> State:
-    return s.fighter(t.number(s, f["who"]), held=None)
+    i = t.number(s, f["who"])
+    played = s.now is not None and s.now.held and s.now.who == i
+    return s.fighter(i, held=None)._replace(now=None if played else s.now)
 
 
 # --- people ------------------------------------------------------------------------------------
@@ -241,7 +262,7 @@ def _wounded(t: Setting, s: State, f: Facts) -> State:
     wounds = (f["level"], stun) if f["track"] == "physical" else (physical, f["level"])
     off = f["off"]
     score = None if fighter.score is None else fighter.score - off
-    fell = score is not None and score <= 0 < (fighter.score or 0)
+    fell = score is not None and score <= 0 < (fighter.score or 0) and f["level"] != DEADLY
     keeps = t.rulings["damage-to-zero"] == "keeps" and fell and not fighter.acted
     barred = fell and t.rulings["zero-score"] == "sequence"
     return s.fighter(
@@ -290,13 +311,20 @@ def _removed(t: Setting, s: State, f: Facts) -> State:
 
 
 def _away(s: State, i: int, status: str) -> State:
-    s = s.fighter(i, status=status, held=None, owed=False)
-    return s._replace(now=None) if s.now is not None and s.now.who == i else s
+    now, s = s.now, s.fighter(i, status=status, held=None, owed=False)
+    if now is None or now.who != i:
+        return s
+    if not now.fresh:  # so much of it was played that it counts
+        s = s.fighter(i, acted=True) if now.held else _had_phase(s.fighter(i, acted=True), now)
+        s = s._replace(clock=_passed(s, now.score))
+    return s._replace(now=None)
 
 
 @on("turns.returned")
 def _returned(t: Setting, s: State, f: Facts) -> State:
-    return s.fighter(t.number(s, f["who"]), status=IN, rolled=None, score=None)
+    early = s.stage == BEFORE and f["who"] not in dict(s.forewarned)
+    status = WAITS if early else IN
+    return s.fighter(t.number(s, f["who"]), status=status, rolled=None, score=None)
 
 
 # --- devices -----------------------------------------------------------------------------------
@@ -327,7 +355,7 @@ def _went_off(t: Setting, s: State, f: Facts) -> State:
     now = s.now
     s = s._replace(devices=tuple(d for d in s.devices if d.name != f["name"]))
     if now is not None and now.device == f["name"]:
-        return s._replace(now=None, clock=now.score)
+        return s._replace(now=None, clock=_passed(s, now.score))
     return s
 
 
@@ -336,8 +364,9 @@ def _went_off(t: Setting, s: State, f: Facts) -> State:
 
 @on("turns.score")
 def _score(t: Setting, s: State, f: Facts) -> State:
-    i = t.number(s, f["who"])
-    return s.fighter(i, score=f["score"], rolled=f["score"] + STEP * (s.in_pass - 1))
+    i, rolled = t.number(s, f["who"]), f["score"] + STEP * (s.in_pass - 1)
+    at = rolled if s.fighters[i].acted_at is None and s.in_pass > 1 else s.fighters[i].acted_at
+    return s.fighter(i, score=f["score"], rolled=rolled, acted_at=at)
 
 
 @on("turns.pool")

@@ -55,24 +55,34 @@ def due(t: Setting, s: State) -> tuple[Device, int] | None:
     for device in s.devices:
         if device.asks or (device.turn, device.in_pass) != (s.turn, s.in_pass):
             continue
-        score = device.phase
-        if score is None:
-            score = s.fighters[t.number(s, device.setter)].score or 0
-        found.append((score, device))
+        score = _moment(t, s, device)
+        if score is not None:
+            found.append((score, device))
     if not found:
         return None
     score, device = max(found, key=lambda each: each[0])
     return device, score
 
 
+def _moment(t: Setting, s: State, device: Device) -> int | None:
+    """The phase of a device in this pass; None while whoever set it has no phase in it."""
+    if device.phase is not None:
+        return device.phase
+    setter = s.fighters[t.number(s, device.setter)]
+    score = setter.score or 0
+    delayed = setter.status == IN and setter.acted and score > 0
+    return max(0, score) if delayed or has_phase(setter) else None
+
+
 def window(t: Setting, s: State, i: int) -> tuple[int, int] | None:
     """The phases at which a holder can act now: lowest and highest; None when too late or early.
 
     Source: `turns.delay`. Before whoever acts next, after whoever acted last, and not above the
-    score held from; in the pass after, before their own phase too.
+    score held from; in the pass after, before their own phase too. People come before a device
+    at the same phase.
     """
     fighter = s.fighters[i]
-    if fighter.held is None:
+    if fighter.held is None or fighter.held.opens > s.in_pass:
         return None
     high = fighter.held.score if s.clock is None else min(fighter.held.score, s.clock)
     low = 1
@@ -81,7 +91,9 @@ def window(t: Setting, s: State, i: int) -> tuple[int, int] | None:
         low = max(low, others[0] + 1)
     device = due(t, s)
     if device is not None:
-        low = max(low, device[1] + 1)
+        low = max(low, device[1])
+    if s.now is not None and s.now.held and s.now.who != i:
+        low = max(low, s.now.score)
     if fighter.held.in_pass < s.in_pass:
         low = max(low, (fighter.score or 0) + 1)
     return (low, high) if low <= high else None
@@ -99,9 +111,9 @@ def settle(t: Setting, s: State) -> Part:
             return s
         going = queue(t, s)
         if going:
-            top = [i for i in going if key(t, s.fighters[i]) == key(t, s.fighters[going[0]])]
-            if len(top) > 1:
-                s = yield from _break_tie(s, top)
+            tied = _tied(t, s, going)
+            if tied:
+                s = yield from _break_tie(s, tied)
                 continue
         device = due(t, s)
         score = max(0, s.fighters[going[0]].score or 0) if going else None
@@ -112,15 +124,34 @@ def settle(t: Setting, s: State) -> Part:
             return s
         if score is not None:
             if now is None or (now.who, now.score) != (going[0], score):
-                s = yield from _begin(s, going[0], score)
+                facts = {"who": s.fighters[going[0]].name, "score": score}
+                s = yield Event("turns.phase", facts)
             return s
         if now is not None:
             s = yield Event("turns.phase-void", {})
-        elif any(s.fighters[i].held.in_pass == s.in_pass for i in holders(s)):  # type: ignore[union-attr]
+        elif any(_may_still_act(s, i) for i in holders(s)):
             return s  # the GM says when nobody wants to act any more
         else:
             s = yield from pass_over(t, s)
     return s
+
+
+def _may_still_act(s: State, i: int) -> bool:
+    """Whether an action is held that belongs into this pass."""
+    held = s.fighters[i].held
+    return held is not None and held.in_pass == held.opens == s.in_pass
+
+
+def _tied(t: Setting, s: State, going: list[int]) -> list[int]:
+    """Who must roll before it is known who acts first; nobody when that is known.
+
+    Somebody who joined later has fewer d6 than those who rolled before, and catches up.
+    """
+    keys = {i: key(t, s.fighters[i]) for i in going}
+    first = keys[going[0]]
+    equal = [i for i in going if keys[i] == first[: len(keys[i])]]
+    fewest = min(len(keys[i]) for i in equal)
+    return [i for i in equal if len(keys[i]) == fewest] if len(equal) > 1 else []
 
 
 def _break_tie(s: State, tied: list[int]) -> Part:
@@ -131,27 +162,17 @@ def _break_tie(s: State, tied: list[int]) -> Part:
     return s
 
 
-def _begin(s: State, i: int, score: int) -> Part:
-    """A fighter's own phase; what they carried into this pass is lost. Source: `turns.delay`."""
-    fighter = s.fighters[i]
-    if fighter.held is not None and fighter.held.in_pass < s.in_pass:
-        s = yield Event("turns.held-lost", {"who": fighter.name})
-    s = yield Event("turns.phase", {"who": fighter.name, "score": score})
-    return s
-
-
 def pass_over(t: Setting, s: State) -> Part:
     """Nobody acts any more in this pass: the next one, the event, or the end of the turn."""
     forewarned = s.stage == BEFORE
     if forewarned and t.rulings["forewarned-time"] == "action":
         s = yield Event("turns.event-due", {})
         return s
-    going_on = any(f.status == IN and not f.barred and (f.score or 0) > STEP for f in s.fighters)
+    going_on = any(map(_goes_on, s.fighters))
     for i in holders(s):
-        f = s.fighters[i]
-        if not going_on or f.barred or (f.score or 0) <= STEP:
-            s = yield Event("turns.held-lost", {"who": f.name})
-    s = yield from _ask_about_devices(s, going_on)
+        if not _goes_on(s.fighters[i]):
+            s = yield Event("turns.held-lost", {"who": s.fighters[i].name})
+    s = yield from _ask_about_devices(t, s, going_on)
     if going_on:
         s = yield Event("turns.pass-over", {"next": s.in_pass + 1})
     elif forewarned:
@@ -161,7 +182,12 @@ def pass_over(t: Setting, s: State) -> Part:
     return s
 
 
-def _ask_about_devices(s: State, going_on: bool) -> Part:
+def _goes_on(fighter: Fighter) -> bool:
+    """Whether somebody has a phase in the next pass."""
+    return fighter.status == IN and not fighter.barred and (fighter.score or 0) > STEP
+
+
+def _ask_about_devices(t: Setting, s: State, going_on: bool) -> Part:
     """Devices whose setter has no phase where they were to go off: the GM says when.
 
     Source: `turns.timer`.
@@ -169,10 +195,10 @@ def _ask_about_devices(s: State, going_on: bool) -> Part:
     for device in s.devices:
         if device.asks or device.turn != s.turn:
             continue
-        lost = not going_on
-        if going_on and device.phase is None and device.in_pass == s.in_pass + 1:
-            setter = next((f for f in s.fighters if f.name == device.setter), None)
-            lost = setter is None or setter.status != IN or (setter.score or 0) <= STEP
+        lost = not going_on or device.in_pass <= s.in_pass
+        if device.phase is None and device.in_pass == s.in_pass + 1:
+            setter = s.fighters[t.number(s, device.setter)]
+            lost = lost or not _goes_on(setter)
         if lost:
             s = yield Event("turns.asks", {"name": device.name, "who": device.setter})
     return s

@@ -18,7 +18,6 @@ from rpgkit.rules.combat_turns.order import Part, settle
 from rpgkit.rules.combat_turns.setting import Setting
 from rpgkit.rules.combat_turns.state import (
     ACTING,
-    BEFORE,
     GONE,
     OUT,
     OVER,
@@ -81,15 +80,15 @@ def _lowered(t: Setting, s: State, a: Wound | Heal) -> int:
 
 def wound(t: Setting, s: State, a: Wound) -> Procedure:
     """The difference comes off score and Reaction at once; a deadly wound takes them out."""
-    fighter = s.fighters[t.number(s, a.who)]
-    held = fighter.held is not None
-    off = 0 if a.level == DEADLY else _lowered(t, s, a)
-    facts = {"who": a.who, "level": a.level, "track": a.track, "off": off}
+    i = t.number(s, a.who)
+    facts = {"who": a.who, "level": a.level, "track": a.track, "off": _lowered(t, s, a)}
     s = yield Event("turns.wounded", facts)
-    fighter = s.fighters[t.number(s, a.who)]
+    fighter, now = s.fighters[i], s.now
+    playing = now is not None and now.who == i and now.held and not now.fresh
+    holds = fighter.held is not None and not playing
     if a.level == DEADLY:
         s = yield Event("turns.out", {"who": a.who})
-    elif held and (fighter.score or 0) <= 0 and t.rulings["damage-to-zero"] == "loses":
+    elif holds and (fighter.score or 0) <= 0 and t.rulings["damage-to-zero"] == "loses":
         s = yield Event("turns.held-lost", {"who": a.who})
     yield from settle(t, s)
 
@@ -106,10 +105,7 @@ def refuse_heal(t: Setting, s: State, a: Heal) -> Refusal | None:
 
 def heal(t: Setting, s: State, a: Heal) -> Procedure:
     """Reaction comes back, the score of the running turn does not."""
-    i = t.number(s, a.who)
-    deadly = DEADLY in s.fighters[i].wounds
-    back = 0 if deadly else -_lowered(t, s, a)
-    facts = {"who": a.who, "level": a.level, "track": a.track, "back": back}
+    facts = {"who": a.who, "level": a.level, "track": a.track, "back": -_lowered(t, s, a)}
     yield Event("turns.healed", facts)
 
 
@@ -145,7 +141,7 @@ def refuse_enter(t: Setting, s: State, a: Enter) -> Refusal | None:
     fighter = s.fighters[t.number(s, a.who)]
     if fighter.status != WAITS:
         return Refusal("turns.refuse.does-not-wait", {"who": a.who})
-    return None if s.stage == BEFORE or s.phase == ACTING else _over(s)
+    return _over(s)
 
 
 def enter(t: Setting, s: State, a: Enter) -> Procedure:

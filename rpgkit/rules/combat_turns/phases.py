@@ -22,7 +22,16 @@ from rpgkit.rules.combat_turns.actions import (
     Spend,
 )
 from rpgkit.rules.combat_turns.fold import passes_of
-from rpgkit.rules.combat_turns.order import holders, key, pass_over, settle, window
+from rpgkit.rules.combat_turns.order import (
+    Part,
+    due,
+    holders,
+    key,
+    pass_over,
+    queue,
+    settle,
+    window,
+)
 from rpgkit.rules.combat_turns.setting import COMPLEX, FREE, KINDS, SIMPLE, Setting
 from rpgkit.rules.combat_turns.state import ACTING, IN, Fighter, State
 
@@ -74,6 +83,14 @@ def _pool(t: Setting, fighter: Fighter, pool: Mapping[str, int]) -> Refusal | No
     return None
 
 
+def _own_phase(s: State) -> Part:
+    """Who acts in their own phase loses what they carried into this pass. Source: `turns.delay`."""
+    now = s.now
+    if now is not None and not now.held and s.fighters[now.who].held is not None:
+        s = yield Event("turns.held-lost", {"who": s.fighters[now.who].name})
+    return s
+
+
 # --- doing something ---------------------------------------------------------------------------
 
 
@@ -98,6 +115,7 @@ def spend(t: Setting, s: State, a: Spend) -> Procedure:
     """It is done, and the dice of the pool are gone until the next turn."""
     assert s.now is not None  # refuse has looked
     facts = {"who": s.fighters[s.now.who].name, "what": a.what, "kind": t.kinds[a.what]}
+    s = yield from _own_phase(s)
     yield Event("turns.spent", {**facts, "pool": dict(a.pool)})
 
 
@@ -159,6 +177,7 @@ def athletics(t: Setting, s: State, a: Athletics) -> Procedure:
     fighter = s.fighters[s.now.who]
     dice = fighter.card.athletics + sum(a.pool.values())
     facts = {"who": fighter.name}
+    s = yield from _own_phase(s)
     won = yield Successes("turns.athletics", facts, dice, SPRINT, t.again)
     spent = {**facts, "what": "use-skill", "kind": "complex", "pool": dict(a.pool)}
     yield Event("turns.spent", spent)
@@ -177,7 +196,9 @@ def refuse_end_phase(t: Setting, s: State, a: EndPhase) -> Refusal | None:
 def end_phase(t: Setting, s: State, a: EndPhase) -> Procedure:
     """The next one acts."""
     assert s.now is not None  # refuse has looked
-    s = yield Event("turns.phase-over", {"who": s.fighters[s.now.who].name})
+    who = s.fighters[s.now.who].name
+    s = yield from _own_phase(s)
+    s = yield Event("turns.phase-over", {"who": who})
     yield from settle(t, s)
 
 
@@ -199,8 +220,9 @@ def refuse_hold(t: Setting, s: State, a: Hold) -> Refusal | None:
 def hold(t: Setting, s: State, a: Hold) -> Procedure:
     """The action is held from this score on."""
     assert s.now is not None  # refuse has looked
-    who = s.fighters[s.now.who].name
-    s = yield Event("turns.held", {"who": who, "score": s.now.score})
+    who, score = s.fighters[s.now.who].name, s.now.score
+    s = yield from _own_phase(s)
+    s = yield Event("turns.held", {"who": who, "score": score})
     yield from settle(t, s)
 
 
@@ -252,5 +274,6 @@ def refuse_end_pass(t: Setting, s: State, a: EndPass) -> Refusal | None:
 
 def end_pass(t: Setting, s: State, a: EndPass) -> Procedure:
     """What is held goes into the next pass, or is lost."""
-    s = yield from pass_over(t, s)
+    if not queue(t, s) and due(t, s) is None:  # a decree may have given somebody a phase
+        s = yield from pass_over(t, s)
     yield from settle(t, s)

@@ -49,6 +49,7 @@ class Setting:
         self.kinds.update((kind, kind) for kind in KINDS)
         self.penalties: dict[str, int] = {"none": 0, **wound_table()}
         self.penalties.update(setup.wounds.items())
+        self.penalties[LEVELS[-1]] = self.penalties["serious"]  # of one who comes round again
         self.again = rulings["rule-of-six"] == "yes"
 
     @property
@@ -74,7 +75,7 @@ class Setting:
 
     def penalty(self, wounds: tuple[str, str]) -> int:
         """What two wounds, physical and stun, take off. Source: `turns.damage`."""
-        return sum(self.penalties[level] for level in wounds if level != LEVELS[-1])
+        return sum(self.penalties[level] for level in wounds)
 
     def left(self, phase: Phase) -> tuple[int, int, int]:
         """How many more free, simple and complex actions fit a phase, each by itself.

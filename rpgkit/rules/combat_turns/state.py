@@ -80,10 +80,14 @@ class Held(NamedTuple):
         The score it was held from: no later phase above it.
     in_pass : int
         The pass it was held in.
+    opens : int
+        The first pass in which it can be played: of those who acted in the pass in which it was
+        held, the next one.
     """
 
     score: int
     in_pass: int
+    opens: int
 
 
 class Fighter(NamedTuple):
@@ -102,7 +106,7 @@ class Fighter(NamedTuple):
     score : int or None
         The score in this pass.
     acted_at : int or None
-        The score at which the first action of this turn was done.
+        The score in the first pass as it stood when they acted, or at its end.
     acted : bool
         Whether they have had their phase in this pass.
     owed : bool

@@ -9,7 +9,7 @@ from rpgkit.engine.pools import Successes
 from rpgkit.engine.procedure import Event, Procedure, Refusal
 from rpgkit.rules.combat_turns.actions import Declare, Happen, RollSurprise
 from rpgkit.rules.combat_turns.setting import Setting
-from rpgkit.rules.combat_turns.state import BEFORE, EVENT, IN, SURPRISE, State
+from rpgkit.rules.combat_turns.state import BEFORE, EVENT, IN, OVER, SURPRISE, State
 
 __all__ = [
     "AMBUSH",
@@ -110,7 +110,7 @@ def declare(t: Setting, s: State, a: Declare) -> Procedure:
 
 def refuse_happen(t: Setting, s: State, a: Happen) -> Refusal | None:
     """Why the event cannot take place now."""
-    if s.phase == EVENT or s.stage == BEFORE:
+    if s.phase == EVENT or (s.stage == BEFORE and s.phase != OVER):
         return None
     return Refusal("turns.refuse.no-event", {})
 

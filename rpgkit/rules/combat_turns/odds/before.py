@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.combat_turns.fight import Fight
 from rpgkit.rules.combat_turns.model import Combatant
 from rpgkit.rules.combat_turns.odds.scores import score
-from rpgkit.rules.combat_turns.state import IN
+from rpgkit.rules.combat_turns.state import IN, Fighter
 
 __all__ = ["Matrix", "before"]
 
@@ -78,7 +78,7 @@ def before(group: Fight | Iterable[Combatant], *, first_action: str = "none") ->
     Parameters
     ----------
     group : Fight, or iterable of Combatant
-        Of a fight, those in it; scores rolled already are taken as they are.
+        Of a fight, those in it; scores rolled or given already are taken as they are.
     first_action : {"none", "one"}
         Whether a score of 0 or less acts in pass 1; a fight's own ruling counts there.
 
@@ -89,21 +89,19 @@ def before(group: Fight | Iterable[Combatant], *, first_action: str = "none") ->
     """
     if isinstance(group, Fight):
         first_action = group.rulings["first-action"]
-        rollers = tuple(
-            Roller(
-                f.name,
-                score(f.reaction, f.card.dice) if f.rolled is None else Distribution.sure(f.rolled),
-                f.reaction,
-                f.card.natural,
-            )
-            for f in group.state.fighters
-            if f.status == IN
-        )
+        given = group.setting.setup.scores if group.state.turn < 2 else {}
+        rollers = tuple(_fighter(f, given) for f in group.state.fighters if f.status == IN)
     else:
         rollers = tuple(map(_roller, group))
     if len(rollers) < 2:
         raise BadValue("group", [r.name for r in rollers], "two combatants at least")
     return Matrix(rollers, first_action == "one")
+
+
+def _fighter(one: Fighter, given: Mapping[str, int]) -> Roller:
+    known = given.get(one.name) if one.rolled is None else one.rolled
+    scores = score(one.reaction, one.card.dice) if known is None else Distribution.sure(known)
+    return Roller(one.name, scores, one.reaction, one.card.natural)
 
 
 def _roller(one: Any) -> Roller:
