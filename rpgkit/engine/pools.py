@@ -89,32 +89,33 @@ class Successes(Ask[int]):
         self.key, self.facts, self.dice, self.target = key, facts, dice, target
         self.again, self.terms = again, terms
 
-    def totals(self, faces: Faces) -> tuple[tuple[int, ...], bool]:
-        """The total of each die begun, and whether the last one is to be rolled again."""
-        totals: list[int] = []
-        on = False
+    def thrown(self, faces: Faces) -> tuple[Faces, ...]:
+        """The faces of each die begun: more than one where a six was rolled again."""
+        dice: list[Faces] = []
         for face in faces:
-            if on:
-                totals[-1] += face
+            if dice and self._again(dice[-1]):
+                dice[-1] += (face,)
             else:
-                totals.append(face)
-            on = self.again and face == SIDES and totals[-1] < self.target
-        return tuple(totals), on
+                dice.append((face,))
+        return tuple(dice)
+
+    def _again(self, die: Faces) -> bool:
+        return self.again and die[-1] == SIDES and sum(die) < self.target
 
     def needed(self, faces: Faces) -> tuple[int, ...]:
-        totals, on = self.totals(faces)
-        return (SIDES,) * (self.dice - len(totals) + on)
+        dice = self.thrown(faces)
+        on = bool(dice) and self._again(dice[-1])
+        return (SIDES,) * (self.dice - len(dice) + on)
 
     def read(self, faces: Faces) -> int:
-        totals, _ = self.totals(faces)
-        return sum(total >= self.target for total in totals)
+        return sum(sum(die) >= self.target for die in self.thrown(faces))
 
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         return _weights(self.dice, self.target, self.again)
 
     def report(self, faces: Faces) -> dict[str, Any]:
-        totals, _ = self.totals(faces)
-        return {"answer": self.read(faces), "target": self.target, "totals": list(totals)}
+        totals = [sum(die) for die in self.thrown(faces)]
+        return {"answer": self.read(faces), "target": self.target, "totals": totals}
 
     def sums(self) -> dict[str, tuple[Term, ...]]:
         return {"target": self.terms} if self.terms else {}

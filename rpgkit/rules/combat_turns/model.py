@@ -122,7 +122,7 @@ class Event(Model):
     Parameters
     ----------
     name : str
-        What happens.
+        What happens; ``"name.event"`` is said as "the event" in the reader's language.
     authors : tuple of str
         Who brings it about; empty when nobody does so on purpose.
     victims : tuple of str
@@ -139,7 +139,7 @@ class Event(Model):
     """
 
     REACTIONS: ClassVar[dict[str, int]] = {"fast": 8, "medium": 5, "slow": 2}
-    name: Name = "the event"
+    name: Name = "name.event"
     authors: tuple[Name, ...] = ()
     victims: tuple[Name, ...] = ()
     ambush: bool = False
