@@ -247,7 +247,7 @@ def test_odds_that_are_overtaken_before_they_begin_are_never_worked_out(monkeypa
         for _ in range(5):
             assert pressed(board, "step", vehicle="A", by=1) == ""
         go_on.set()
-        await asyncio.wrap_future(board._reckoning)
+        await asyncio.wrap_future(board._reckoning.future)
         board.close()
 
     with ThreadPoolExecutor(1) as aside:  # the browser's tests leave a loop running in this thread

@@ -392,10 +392,7 @@ def test_should_we_run_on_water_when_the_lower_row_counts():
 
 
 def test_should_we_run_in_a_dungeon():
-    """18 m at 9 m a round is two rounds: two purses are 3/4, one ham is 1/2.
-
-    A thing a round: with all of them the ham's turn would be the third, which never comes.
-    """
+    """Two purses are 3/4, one ham is 1/2, and all dropped at once 1 - 1/2 ** 3."""
     drops = [pu.Drop("purse", "treasure", 2), pu.Drop("ham", "food")]
     rows = should_we_run(running(27, 36, drops=drops, like={"greedy": True, "hungry": True}))
     found = {
@@ -405,7 +402,22 @@ def test_should_we_run_in_a_dungeon():
     assert ever["now", None] == 0
     assert ever["drop", "purse"] == Fraction(3, 4)
     assert ever["drop", "ham"] == Fraction(1, 2)
-    assert ever["all", None] == Fraction(3, 4)
+    assert ever["all", None] == Fraction(7, 8)
+
+
+def test_all_that_helps_drops_at_once_and_sets_one_a_round():
+    """9 m at 9 m a round is one round: a flask of oil buys one, two buy two; the ham is 1/2."""
+    game = running(
+        27,
+        36,
+        gap=9,
+        drops=[pu.Drop("ham", "food")],
+        obstacles=[pu.Obstacle("oil", 2, holds=1)],
+        like={"hungry": True},
+    )
+    row = next(r for r in should_we_run(game) if r.option.code.endswith(".all"))
+    assert row.option.plan == [["ham", "oil"], "oil"]
+    assert row.ever.value == Fraction(1, 2)
 
 
 def test_decisions_in_the_wilderness():

@@ -7,6 +7,7 @@ are fugitives and pursuers in every setting, and sentences call them that.
 
 from rpgkit.rules.pursuit.messages import (
     board,
+    calculator,
     choices,
     events,
     figures,
@@ -27,4 +28,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **figures.MESSAGES,
     **board.MESSAGES,
     **names.MESSAGES,
+    **calculator.MESSAGES,
 }

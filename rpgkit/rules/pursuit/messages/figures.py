@@ -25,6 +25,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "pursuit.figure.reached.day": "{chance} by the end of day {round}",
     "pursuit.figure.reached.round": "{chance} by the end of round {round}",
     "pursuit.figure.reached.ever": "{chance} in the end",
+    "pursuit.figure.options": "Chance to get away, by what is done",
     # --- the gap
     "pursuit.figure.gap": "The gap, if the fugitives only run",
     "pursuit.figure.gap.of": "gap",
@@ -79,6 +80,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "pursuit.table.water": "Chance to flee on water, by speed",
     "pursuit.table.in-use": "▶ in use now",
     "pursuit.option.now": "Run as things stand",
+    "pursuit.option.slowest": "Carry the slowest ({names}): speed {speed}",
     "pursuit.option.fewer": "Flee as {n} only",
     "pursuit.option.more": "Be followed by {n}",
     "pursuit.option.speed": "Be as fast as {speed}",

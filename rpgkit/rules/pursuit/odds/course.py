@@ -7,6 +7,8 @@ the headings taken) is left out of the states that are told apart.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
 from rpgkit.engine.actions import Action
@@ -31,6 +33,7 @@ from rpgkit.rules.pursuit.ends import (
 )
 from rpgkit.rules.pursuit.measure import hundredths
 from rpgkit.rules.pursuit.model import Drop
+from rpgkit.rules.pursuit.odds.far import Far, in_the_end
 from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water, Wilderness
 
 __all__ = ["Course", "Plan", "course"]
@@ -62,8 +65,20 @@ class Course:
 
     kind = Kind.EXACT
 
-    def __init__(self, made: Forecast[str], unit: str, first: int, early: int) -> None:
+    def __init__(
+        self,
+        made: Forecast[str],
+        unit: str,
+        first: int,
+        early: int,
+        far: Callable[[], Far | None],
+    ) -> None:
         self._made, self.unit, self.first, self._early = made, unit, first, early
+        self._work_out = far
+
+    @cached_property
+    def _far(self) -> Far | None:
+        return self._work_out()
 
     def by(self, fate: str) -> tuple[Estimate, ...]:
         """The chance of a fate by the end of each day or round.
@@ -91,15 +106,20 @@ class Course:
 
     def ever(self, fate: str) -> Estimate:
         """The chance of a fate at any time, however late."""
-        return self._made.ever(_fate(fate))
+        passing = fate == CLEAR and self.unit == "day"  # on a voyage, and it goes on
+        if passing or self._far is None:
+            return self._made.ever(_fate(fate))
+        return Estimate.exact(self._far.shares.get(_fate(fate), Fraction(0)))
 
     def ends(self) -> Estimate:
         """The chance that it ends at all."""
-        return self._made.ends()
+        if self._far is None:
+            return self._made.ends()
+        return Estimate.exact(1 - self._far.shares.get("", Fraction(0)))
 
     def length(self) -> Estimate | None:
         """The expected number of days or rounds from now; None when it may never end."""
-        found = self._made.length()
+        found = self._long()
         if found is None or not self._early:
             return found
         # The first step was no day and no round, unless it was all over before.
@@ -111,6 +131,12 @@ class Course:
             None if found.high is None else found.high - less,
             found.kind,
         )
+
+    def _long(self) -> Estimate | None:
+        if self._far is None:
+            return self._made.length()
+        steps = self._far.length
+        return None if steps is None else Estimate.exact(steps)
 
     def __repr__(self) -> str:
         return f"<Course: {len(self.going())} {self.unit}s from {self.unit} {self.first}>"
@@ -161,15 +187,21 @@ def course(
     if pursuit.pending is not None:
         raise BadValue("pursuit", pursuit, "a roll waits: give it first")
     way = _way(pursuit, plan, by)
+    start, step = (way.plain(pursuit.state), 0), cache(way.step)
     made = forecast(
-        way.step,
-        (way.plain(pursuit.state), 0),
+        step,
+        start,
         lambda node: way.over(node[0]),
         rounds=steps + way.early,
         labels=lambda node: _labels(node[0]),
         questions=QUESTIONS,
     )
-    return Course(made, way.unit, way.first, way.early)
+
+    def fate(node: Node) -> str:
+        return _labels(node[0])[0] if way.over(node[0]) else ""
+
+    far = partial(in_the_end, step, start, fate)
+    return Course(made, way.unit, way.first, way.early, far)
 
 
 Node = tuple[Any, int]  # a state, and how many steps of the plan are done
