@@ -1,6 +1,6 @@
 """Combat turns ("Séquence de tours de combat"): surprise, passes, delays, timers."""
 
-from rpgkit.rules.combat_turns import decrees, odds
+from rpgkit.rules.combat_turns import decrees, odds, ready
 from rpgkit.rules.combat_turns.actions import (
     ActHeld,
     Athletics,
@@ -62,4 +62,5 @@ __all__ = [
     "catalogue",
     "decrees",
     "odds",
+    "ready",
 ]
