@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from rpgkit.engine.model import Model
+from rpgkit.rules.combat_turns import spreadsheet
 
 __all__ = [
     "LEVELS",
@@ -33,6 +35,13 @@ def _name(value: str) -> str:
 
 Name = Annotated[str, Field(max_length=80), AfterValidator(_name)]
 Kind = Literal["free", "simple", "complex"]
+YesNo = Annotated[bool, BeforeValidator(spreadsheet.yes)]
+OldWound = Annotated[
+    Literal["none", "light", "moderate", "serious"], BeforeValidator(spreadsheet.level)
+]
+Pools = Annotated[
+    dict[Name, Annotated[int, Field(ge=0, le=99)]], BeforeValidator(spreadsheet.pools)
+]
 
 
 def _rows(table: str) -> list[list[str]]:
@@ -66,7 +75,10 @@ def wound_table() -> dict[str, int]:
 
 
 class Combatant(Model):
-    """Somebody in the fight.
+    r"""Somebody in the fight.
+
+    A party can be read from a spreadsheet, by `Combatant.from_frame` or `Combatant.from_csv`, with
+    headings in English or French; dice may be written "2d6", pools "Combat 9, Astral 7".
 
     Parameters
     ----------
@@ -99,20 +111,23 @@ class Combatant(Model):
     --------
     >>> Combatant("El Rayo", side="runners", reaction=13, dice=4)
     Combatant('El Rayo', side='runners', reaction=13, dice=4)
+    >>> Combatant.from_csv("nom;camp;réaction;dés\nEl Rayo;runners;13;4d6\n")
+    [Combatant('El Rayo', side='runners', reaction=13, dice=4)]
     """
 
+    headings: ClassVar[Mapping[str, str]] = spreadsheet.HEADINGS
     name: Name
     side: Name = "A"
     reaction: int = Field(ge=-20, le=99)
-    dice: int = Field(1, ge=0, le=20)
+    dice: Annotated[int, BeforeValidator(spreadsheet.dice)] = Field(1, ge=0, le=20)
     natural: int | None = Field(None, ge=-20, le=99)
     quickness: int = Field(3, ge=0, le=99)
-    dwarf: bool = False
+    dwarf: YesNo = False
     athletics: int = Field(0, ge=0, le=60)
-    pools: dict[Name, Annotated[int, Field(ge=0, le=99)]] = Field(default_factory=dict)
-    physical: Literal["none", "light", "moderate", "serious"] = "none"
-    stun: Literal["none", "light", "moderate", "serious"] = "none"
-    hidden: bool = False
+    pools: Pools = Field(default_factory=dict)
+    physical: OldWound = "none"
+    stun: OldWound = "none"
+    hidden: YesNo = False
     note: str = Field("", max_length=400)
 
 
