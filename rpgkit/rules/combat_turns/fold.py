@@ -324,7 +324,8 @@ def _away(s: State, i: int, status: str) -> State:
 def _returned(t: Setting, s: State, f: Facts) -> State:
     early = s.stage == BEFORE and f["who"] not in dict(s.forewarned)
     status = WAITS if early else IN
-    return s.fighter(t.number(s, f["who"]), status=status, rolled=None, score=None)
+    i = t.number(s, f["who"])
+    return s.fighter(i, status=status, rolled=None, score=None, acted_at=None)
 
 
 # --- devices -----------------------------------------------------------------------------------

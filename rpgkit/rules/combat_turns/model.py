@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Annotated, ClassVar, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
@@ -237,6 +237,7 @@ class Setup(Model):
         if self.players and self.players not in {one.side for one in self.combatants}:
             raise ValueError(f"nobody is on the players' side {self.players!r}")
         keys = [one.name for one in self.extra]
-        if len({*keys, *catalogue()}) < len(keys) + len(catalogue()):
+        known = [*catalogue(), *get_args(Kind)]
+        if len({*keys, *known}) < len(keys) + len(known):
             raise ValueError("an extra action needs a name that the catalogue has not got")
         return self
