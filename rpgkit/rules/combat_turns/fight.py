@@ -16,7 +16,7 @@ from rpgkit.rules.combat_turns.model import Combatant, Event, ExtraAction, Setup
 from rpgkit.rules.combat_turns.procedure import CombatRules
 from rpgkit.rules.combat_turns.rulings import RULINGS
 from rpgkit.rules.combat_turns.setting import KINDS, Setting
-from rpgkit.rules.combat_turns.state import GONE, IN, TURN_END, State
+from rpgkit.rules.combat_turns.state import GONE, IN, TURN_END, WAITS, State
 
 __all__ = ["Fight"]
 
@@ -167,8 +167,8 @@ class Fight(Session[State], document="combat_turns"):
 
     @property
     def one_side_left(self) -> bool:
-        """Whether one side at most is still in the fight. Source: `turns.end`."""
-        return len({f.card.side for f in self.state.fighters if f.status == IN}) < 2
+        """Whether one side at most is in the fight, or still to join. Source: `turns.end`."""
+        return len({f.card.side for f in self.state.fighters if f.status in (IN, WAITS)}) < 2
 
     @property
     def offers_end(self) -> bool:
