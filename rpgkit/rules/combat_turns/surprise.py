@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
-from rpgkit.engine.ask import Term
+from rpgkit.engine.ask import Ask, Term
 from rpgkit.engine.pools import Successes
 from rpgkit.engine.procedure import Event, Procedure, Refusal
 from rpgkit.rules.combat_turns.actions import Declare, Happen, RollSurprise
@@ -48,10 +49,13 @@ def target_terms(t: Setting, author: bool) -> tuple[Term, ...]:
     return terms
 
 
-def _test(t: Setting, who: str, dice: int, author: bool) -> Successes:
+def _test(t: Setting, who: str, dice: int, author: bool) -> Generator[Ask[int], int, int]:
+    """The successes of somebody's test; without dice there are none, and nothing to roll."""
+    if dice <= 0:
+        return 0
     terms = target_terms(t, author)
     target = sum(term.amount for term in terms)
-    return Successes("turns.surprise", {"who": who}, max(0, dice), target, t.again, terms)
+    return (yield Successes("turns.surprise", {"who": who}, dice, target, t.again, terms))
 
 
 def refuse_surprise(t: Setting, s: State, a: RollSurprise | Declare) -> Refusal | None:
@@ -69,12 +73,12 @@ def roll_surprise(t: Setting, s: State, a: RollSurprise) -> Procedure:
     reactions = {f.name: f.reaction for f in s.fighters}
     rolled: dict[str, int] = {}
     for name in authors:
-        rolled[name] = yield _test(t, name, reactions[name], author=True)
+        rolled[name] = yield from _test(t, name, reactions[name], author=True)
     if not authors:
-        rolled[event.name] = yield _test(t, event.name, event.reaction, author=True)
+        rolled[event.name] = yield from _test(t, event.name, event.reaction, author=True)
     against = dict(rolled)
     for name in victims:
-        rolled[name] = yield _test(t, name, reactions[name], author=False)
+        rolled[name] = yield from _test(t, name, reactions[name], author=False)
     beaten = {name: [other for other, n in against.items() if rolled[name] > n] for name in victims}
     facts = {"successes": rolled, "forewarned": forewarned(t, beaten, len(against))}
     yield Event("turns.surprise", facts)

@@ -6,6 +6,7 @@ The rulings forewarned-time and partly-forewarned are in test_rulings.
 import pytest
 
 from rpgkit import combat_turns as ct
+from rpgkit.engine.dice import Seeded
 from rpgkit.engine.errors import BadValue, UnknownName
 
 from .table import (
@@ -330,3 +331,14 @@ def test_events_of_somebody_who_is_not_there():
     for fields in ({"authors": ["Z"]}, {"victims": ["Z"]}):
         with pytest.raises(BadValue, match="nobody is called 'Z'"):
             fight({"A": 9}, event=ct.Event(**fields))
+
+
+@pytest.mark.parametrize("reaction", [0, -3])
+def test_without_dice_there_is_nothing_to_roll(reaction):
+    """Neither for an author nor for those who suffer it, wherever they stand in the order."""
+    game = scene(ct.Event("ambush", authors=["A", "B"]), (1, reaction, reaction, 1))
+    story = play(game, ct.RollSurprise(), 1, 4)  # B, V
+    assert facts(story, "turns.surprise")[0]["successes"] == {"A": 0, "B": 0, "V": 1, "W": 0}
+    game = scene(ct.Event("ambush", authors=["A"]), (1, reaction, reaction, 1), dice=Seeded(1))
+    game.do(ct.RollSurprise())
+    assert game.pending is None
