@@ -113,8 +113,6 @@ def _head(w: Words, so_far: Course) -> Head:
     found["keys"] = {"redo": desk.KEYS["redo"].upper()}
     if s.phase == ACTING:
         found["sub"] = w.b("pass-of", n=s.in_pass, of=passes_now(w, so_far))
-    elif s.turn:
-        found["sub"] = w.t(f"turns.phase.{s.phase}")
     return found
 
 

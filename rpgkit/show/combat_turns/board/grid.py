@@ -31,7 +31,10 @@ def grid(page: Page, view: Grid) -> Markup:
             "table",
             {
                 "class": classes(
-                    "it", len(view["rows"]) > DENSE and "dense", len(columns) > 5 and "many"
+                    "it",
+                    len(view["rows"]) > DENSE and "dense",
+                    len(columns) > 5 and "many",
+                    len(columns) < 3 and "few",
                 ),
                 "style": f"--passes: {len(columns)}",
             },
@@ -117,7 +120,7 @@ def _cell(cell: Cell | None, column: Column) -> Markup:
         "td",
         {
             "class": classes(
-                cell.state, "cell-now" if now else column.now and cell.state != "over" and "col"
+                cell.state, "cell-now" if now else column.now and cell.state != "played" and "col"
             ),
             "aria-current": "step" if now else None,
         },

@@ -113,11 +113,11 @@ def _cell(w: Words, course: Course, i: int, n: int) -> Cell | None:
 def _played(w: Words, f: Fighter, n: int, own: int, at: int, how: str) -> Cell:
     if how == "held":
         holds = f.held is not None and f.held.in_pass == n
-        return Cell(w.number(own), "held" if holds else "over", tag=w.b("held"), icon="hold")
+        return Cell(w.number(own), "held" if holds else "played", tag=w.b("held"), icon="hold")
     if how == "lost":
         return Cell(w.number(own), "lost", tag=w.b("lost"), icon="no")
     tag = w.b("done") if at == max(0, own) else w.b("done-at", score=at)
-    return Cell(w.number(own), "over", tag=tag, icon="done")
+    return Cell(w.number(own), "played", tag=tag, icon="done")
 
 
 def _coming(w: Words, course: Course, f: Fighter, n: int, score: int) -> Cell:

@@ -26,7 +26,7 @@ def players(page: Page, view: PlayersScreen, *, alone: bool = False) -> Markup:
     return h(
         "div",
         {
-            "class": classes("pv-screen", alone and "alone"),
+            "class": classes("pv-screen", alone and "on-own"),
             "role": "group",
             "aria-label": page.b("players-screen"),
             "data-key": "screen",

@@ -19,7 +19,7 @@ from rpgkit.show.view import (
     Why,
 )
 
-CellState = Literal["over", "held", "now", "next", "lost"]
+CellState = Literal["played", "held", "now", "next", "lost"]
 
 
 class Cell(NamedTuple):
