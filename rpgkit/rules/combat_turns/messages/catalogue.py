@@ -9,7 +9,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     # --- free
     "turns.act.cyberware": "Activate cyberware",
     "turns.act.fire-mode-by-link": "Change fire mode (smartlinked weapon)",
-    "turns.act.magic-defence": "Spell defense",
+    "turns.act.magic-defence": "Spell defence",
     "turns.act.focus-off": "Deactivate a focus",
     "turns.act.eject-clip-by-link": "Eject a clip (smartlinked weapon)",
     "turns.act.gesture": "Gesture",

@@ -11,7 +11,7 @@ from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.combat_turns.fold import passes_of
 from rpgkit.rules.combat_turns.model import wound_table
 
-__all__ = ["Change", "actions", "changes", "passes", "score"]
+__all__ = ["Change", "Changes", "actions", "changes", "passes", "score"]
 
 
 def score(reaction: int, dice: int) -> Distribution[int]:
@@ -89,7 +89,16 @@ class Change(NamedTuple):
     gain: Fraction
 
 
-def changes(reaction: int, dice: int, wounds: dict[str, int] | None = None) -> tuple[Change, ...]:
+class Changes(tuple[Change, ...]):
+    """Changes side by side; the first is things as they are."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<Changes: {len(self) - 1} of Reaction {self[0].reaction} + {self[0].dice}d6>"
+
+
+def changes(reaction: int, dice: int, wounds: dict[str, int] | None = None) -> Changes:
     """What a wound, one more die or two more Reaction change.
 
     Parameters
@@ -101,8 +110,8 @@ def changes(reaction: int, dice: int, wounds: dict[str, int] | None = None) -> t
 
     Returns
     -------
-    tuple of Change
-        Things as they are come first.
+    Changes
+        A tuple of `Change`; things as they are come first.
 
     Examples
     --------
@@ -115,6 +124,6 @@ def changes(reaction: int, dice: int, wounds: dict[str, int] | None = None) -> t
     tried = [("now", reaction, dice)]
     tried += [(level, reaction - off, dice) for level, off in table.items()]
     tried += [("die", reaction, min(20, dice + 1)), ("reaction", reaction + 2, dice)]
-    return tuple(
+    return Changes(
         Change(key, r, d, passes(r, d), actions(r, d), actions(r, d) - here) for key, r, d in tried
     )
