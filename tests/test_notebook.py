@@ -187,6 +187,16 @@ def test_where_a_kernel_is_a_chase_is_a_board(shell, monkeypatch):
     assert metadata == {"a": 1}
 
 
+def test_where_a_kernel_is_a_fight_is_a_board_and_its_text_the_order(shell):
+    shell.kernel = SimpleNamespace()
+    notebook.register(shell)
+    fight = ct.ready.fight("example")
+    fight.do(ct.RollInitiative())
+    data, _ = shell.display_formatter.format(fight)
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/plain"].splitlines()[2].startswith("El Rayo (34)  El Rayo (24)")
+
+
 def run(*args):
     done = subprocess.run(
         [sys.executable, *args], capture_output=True, text=True, check=True, encoding="utf-8"

@@ -350,13 +350,12 @@ def test_whatever_is_drawn_is_drawn_for_every_page(found):
 
 def test_every_result_has_a_cell_of_its_own():
     shown = {
-        "fight.Fight": example(),
         "odds.before.Matrix": ct.odds.before(two()),
         "odds.scores.Changes": ct.odds.changes(5, 1),
         "odds.tests.Opposed": ct.odds.opposed(3, 4, 2, 5),
         "odds.warned.Warned": ct.odds.surprise(ct.ready.fight("ambush")),
     }
-    assert set(CELLS) <= set(shown)
+    assert set(CELLS) == set(shown)
     for path, show in CELLS.items():
         found = shown[path]
         assert f"{type(found).__module__}.{type(found).__name__}".endswith(path)

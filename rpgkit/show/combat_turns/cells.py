@@ -34,10 +34,11 @@ def _drawn(name: str) -> Show:
 
 
 CELLS: Mapping[str, Show] = {
-    "fight.Fight": _listing("fight"),
     "odds.before.Matrix": _listing("before"),
     "odds.scores.Changes": _drawn("changes"),
     "odds.tests.Opposed": _drawn("opposed"),
     "odds.warned.Warned": _drawn("surprise"),
 }
-BOARDS: Mapping[str, tuple[str, Show]] = {}
+BOARDS: Mapping[str, tuple[str, Show]] = {
+    "fight.Fight": ("rpgkit.widgets.initiative_table:InitiativeTable", _listing("fight")),
+}
