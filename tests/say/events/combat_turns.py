@@ -206,13 +206,14 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
         "turns.timer-set",
         {"name": "Grenade", **VEX, "turn": 1, "in_pass": 2, "phase": None},
         "Grenade: set by Vex, to go off in pass 2 of turn 1, in the setter’s phase",
-        "Grenade : réglage par Vex, pour la passe 2 du tour 1, dans la phase de qui l’a réglé",
+        "Grenade : programmation par Vex, déclenchement à la passe 2 du tour 1, dans la phase de "
+        "son auteur",
     ),
     (
         "turns.timer-set",
         {"name": "Grenade", **VEX, "turn": 2, "in_pass": 1, "phase": 8},
         "Grenade: set by Vex, to go off in pass 1 of turn 2, at phase 8",
-        "Grenade : réglage par Vex, pour la passe 1 du tour 2, à la phase 8",
+        "Grenade : programmation par Vex, déclenchement à la passe 1 du tour 2, à la phase 8",
     ),
     (
         "turns.due",
