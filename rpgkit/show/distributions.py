@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["PLOTS", "SEVERAL", "TABLES", "columns", "listing", "table"]
 
 _RARE = Fraction(1, 200)
-MOST = 16  # columns of a picture, and lines of a listing
+MOST = 16  # lines of a listing
+WIDE, NARROW = 8, 10  # columns of a picture: of several results, and of one each
 _KEY: dict[Texture, str] = {"yes": "exactly", "near": "more", "no": "less"}
 
 
@@ -162,7 +163,7 @@ def columns(found: Distribution[Any], lang: str | None = None) -> ColumnChart:
     [('2', '50%'), ('3', '50%')]
     """
     lang = resolve(lang)
-    rows = _rows(found, lang, MOST)
+    rows = _rows(found, lang, NARROW if len(found) <= NARROW else WIDE)
     ordered = any(row.more for row in rows)
     words = {texture: text(f"figure.{word}", lang) for texture, word in _KEY.items()}
     if not ordered:
