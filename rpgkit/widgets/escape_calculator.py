@@ -12,9 +12,11 @@ from rpgkit.rules.pursuit import Pursuit
 from rpgkit.rules.pursuit.scenes import Scene
 from rpgkit.say import resolve, story, text
 from rpgkit.show.html import Markup
-from rpgkit.show.pursuit.calculator import BadInput, Desk, Hand, History, Pin, render, view
+from rpgkit.show.pursuit.calculator import BadInput, Desk, History, Pin, render, view
 from rpgkit.show.pursuit.calculator.desk import scene_of
 from rpgkit.show.pursuit.calculator.ledger import columns, csv_text
+from rpgkit.show.pursuit.calculator.reckoning import reckon
+from rpgkit.show.pursuit.calculator.verdict import verdict
 from rpgkit.show.pursuit.calculator.view import CalculatorView
 from rpgkit.show.pursuit.calculator.words import Words
 from rpgkit.widgets.calculator_hand import CalculatorHand
@@ -73,6 +75,8 @@ class EscapeCalculator(CalculatorHand):
         "rename-open": "pins",
     }
 
+    _stop: Callable[[], object] = staticmethod(lambda: None)  # until there is a pursuit
+
     def __init__(
         self,
         scene: Scene | Pursuit[Any, Any] | None = None,
@@ -87,7 +91,6 @@ class EscapeCalculator(CalculatorHand):
         self._handling = False
         self._shown: CalculatorView | None = None
         self._watched: Pursuit[Any, Any] | None = None
-        self._stop: Callable[[], object] = lambda: None
         super().__init__(History([desk]), dice, lang=resolve(lang))
         self.follows = lang is None
         self.refresh()
@@ -223,6 +226,7 @@ class EscapeCalculator(CalculatorHand):
             self._handling = False
 
     def __repr__(self) -> str:
-        shown = view(self._history, Hand(), "en")["result"]
+        desk = self._history.now
+        shown = verdict(reckon(desk.scene, desk.rulings), Words("en"))
         said = shown["chance"] or shown["far"]
         return f"EscapeCalculator({self.setting}, {said}, {len(self.pins)} pins)"

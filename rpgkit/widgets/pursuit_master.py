@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from math import nan
 from typing import Any
 
-from rpgkit.engine.errors import BadNumber
+from rpgkit.engine.errors import IllegalAction
 from rpgkit.rules.pursuit import Pursuit, decrees
 from rpgkit.widgets.session_board import Message, whole
 
 __all__ = ["PursuitMaster"]
 
-MOST = 100_000  # metres
+MOST = 100_000
 
 
-def metres(field: str, typed: object) -> int | float:
+def measure(typed: object) -> int | float:
     """Read a distance or a speed that somebody typed, with a point or a comma.
 
     Raises
     ------
-    BadNumber
-        When it is none; whether it can be is for the rules to say.
+    IllegalAction
+        When it is none, or none that a pursuit knows.
     """
-    said = "" if typed is None else str(typed).strip().replace(",", ".")
+    said = "" if typed is None else str(typed).strip()
     try:
-        value = float(said)
-        whole_one = int(value)
-    except (ValueError, OverflowError):
-        raise BadNumber(field, said, 0, MOST) from None
-    return whole_one if value == whole_one else value
+        value = float(said.replace(",", "."))
+    except ValueError:
+        value = nan
+    if not 0 <= value <= MOST or round(value, 2) != value:
+        code = "track.bad.number" if said else "track.bad.number.empty"
+        raise IllegalAction(code, {"given": said, "low": 0, "high": MOST}, None, ())
+    return int(value) if value.is_integer() else value
 
 
 class PursuitMaster:
@@ -37,18 +40,18 @@ class PursuitMaster:
 
     def on_decree_gap(self, message: Message) -> None:
         """Set the gap."""
-        value = metres("gap", message["fields"].get("gap"))
+        value = measure(message["fields"].get("gap"))
         self.pursuit.decree(decrees.gap(value, self.pursuit.scene.setting))
 
     def on_decree_sight(self, message: Message) -> None:
         """Set how far the pursuers see; nothing typed means that sight is never lost."""
         said = str(message["fields"].get("sight") or "").strip()
-        self.pursuit.decree(decrees.sight(metres("sight", said) if said else None))
+        self.pursuit.decree(decrees.sight(measure(said) if said else None))
 
     def on_decree_speed(self, message: Message) -> None:
         """Change how fast a side is."""
         f = message["fields"]
-        self.pursuit.decree(decrees.speed(str(f["side"]), metres("speed", f.get("speed"))))
+        self.pursuit.decree(decrees.speed(str(f["side"]), measure(f.get("speed"))))
 
     def on_decree_number(self, message: Message) -> None:
         """Change how many a side is."""

@@ -13,7 +13,17 @@ from rpgkit.rules.pursuit.ends import OVER
 from rpgkit.say import text
 from rpgkit.show.charts import Chart
 from rpgkit.show.html import Markup
-from rpgkit.show.pursuit.track import Foresight, Hand, chart, chosen, foresee, render, view
+from rpgkit.show.pursuit.track import (
+    Foresight,
+    Hand,
+    Weighed,
+    chart,
+    chosen,
+    foresee,
+    render,
+    view,
+    weigh,
+)
 from rpgkit.widgets.pursuit_master import PursuitMaster
 from rpgkit.widgets.session_board import Message, SessionBoard
 
@@ -63,6 +73,7 @@ class PursuitTrack(PursuitMaster, SessionBoard):
             raise BadValue("pursuit", pursuit, "a Dungeon, a Wilderness or a Water")
         self.pursuit = pursuit
         self._foresight: Foresight | None = None
+        self._weighed: tuple[object, Weighed] | None = None
         self._picture: tuple[Foresight | None, str, Chart | None] = None, "", None
         super().__init__(pursuit, Hand(), lang)
 
@@ -74,6 +85,7 @@ class PursuitTrack(PursuitMaster, SessionBoard):
             self.pursuit,
             self.hand,
             self.lang,
+            weighed=self._weigh(),
             foresight=self._foresight,
             picture=self._chart_now(),
             refusal=self.refusal,
@@ -97,13 +109,20 @@ class PursuitTrack(PursuitMaster, SessionBoard):
 
     # -- the odds --
 
+    def _weigh(self) -> Weighed:
+        """The decisions, weighed once for each state."""
+        stands = self.pursuit.state, self.pursuit.pending is None
+        if self._weighed is None or self._weighed[0] != stands:
+            self._weighed = stands, weigh(self.pursuit)
+        return self._weighed[1]
+
     def rests_on(self) -> object:
         """What the odds rest on."""
         return self.pursuit.state, self.pursuit.pending is None, self.hand.card
 
     def work(self, before: object) -> Callable[[], Foresight | None]:
         """Work the odds out, of the pursuit as it stands and the decision picked."""
-        return partial(foresee, copy.copy(self.pursuit), copy.copy(self.hand))
+        return partial(foresee, copy.copy(self.pursuit), copy.copy(self.hand), self._weigh())
 
     def foreseen(self, found: Foresight | None) -> None:
         """Show what has been worked out."""
@@ -117,11 +136,11 @@ class PursuitTrack(PursuitMaster, SessionBoard):
 
     def on_act(self, _message: Message) -> None:
         """Do what is picked: the machine rolls for it, unless the GM rolls."""
-        self.start(chosen(self.pursuit, self.hand))
+        self.start(chosen(self._weigh(), self.hand))
 
     def on_act_typed(self, message: Message) -> None:
         """Do what is picked, with the die that fell on the table."""
-        self.start_typed(chosen(self.pursuit, self.hand), message)
+        self.start_typed(chosen(self._weigh(), self.hand), message)
 
     def __repr__(self) -> str:
         p = self.pursuit

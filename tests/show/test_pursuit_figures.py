@@ -243,6 +243,8 @@ def test_plot_finds_the_picture_of_everything():
     assert rpgkit.plot(ahead, now=(0, 21)).chart == gap_curve(ahead, now=(0, 21))
     run = pu.odds.should_we_run(moor())
     assert rpgkit.plot(run).chart == comparison_bars(run)
+    p.decree(pu.decrees.sight(40))
+    assert rpgkit.plot(p, "gap").chart == gap_curve(ahead, now=(0, 21), sight=40)
     with pytest.raises(BadValue, match="goes on"):
         rpgkit.plot(moor(), "gap")
     with pytest.raises(BadValue, match="x = "):

@@ -190,7 +190,7 @@ def test_options_side_by_side_with_their_points():
     listed = lines(listings.comparison(found, "en"))
     assert listed[0] == "Should they run now?"
     assert "+31" in listed[3]
-    assert listed[-1] == "Best in the end: Be as fast as 36."
+    assert listed[-1] == "Best in the end: Reach a speed of 36."
 
 
 def test_options_with_names_of_their_own_and_none_better():

@@ -123,17 +123,17 @@ def course_columns(found: Course, lang: str | None = None, *, most: int = 6) -> 
     fates, steps, ever = shares(found)
     chosen = _chosen(steps, most, least=1 if _by_round(found) else most)
     at = [text(f"pursuit.figure.at.{found.unit}", lang, at=found.first + n) for n in chosen]
+    key = tuple((_TEXTURES[fate], text(f"pursuit.share.{fate}", lang)) for fate in fates)
     columns = [
         _column(
-            fates, f"{found.first + n}", said, steps[n], lang, apart=n > 0 and n - 1 not in chosen
+            f"{found.first + n}", said, steps[n], key, lang, apart=n > 0 and n - 1 not in chosen
         )
         for n, said in zip(chosen, at, strict=True)
     ]
     ends = {fate: e.value for fate, e in ever.items()}
     last = text("pursuit.figure.at.ever", lang)
-    columns.append(_column(fates, text("pursuit.figure.ever", lang), last, ends, lang, apart=True))
+    columns.append(_column(text("pursuit.figure.ever", lang), last, ends, key, lang, apart=True))
     title = text(f"pursuit.figure.course.{found.unit}", lang)
-    key = tuple((_TEXTURES[fate], text(f"pursuit.share.{fate}", lang)) for fate in fates)
     head = text(f"pursuit.figure.{found.unit}", lang)
     return ColumnChart(
         title=title,
@@ -160,11 +160,12 @@ def _chosen(steps: Sequence[Mapping[str, Fraction]], most: int, least: int) -> l
     What goes on day after day is shown from its beginning on; what happens once, in a late round,
     is shown with the round before it.
     """
-    changes = [
-        n
-        for n, (before, after) in enumerate(pairwise(steps), 1)
-        if any(abs(after[fate] - before[fate]) >= _SETTLED for fate in after)
-    ]
+    changes = []
+    for n, (before, after) in enumerate(pairwise(steps), 1):
+        if before.get(GOING, 0) < _SETTLED:  # so little can change by no more
+            break
+        if any(abs(after[fate] - before[fate]) >= _SETTLED for fate in after):
+            changes.append(n)
     if not changes:
         return [0]
     if changes[:most] == list(range(1, len(changes[:most]) + 1)):
@@ -179,20 +180,14 @@ def _chosen(steps: Sequence[Mapping[str, Fraction]], most: int, least: int) -> l
 
 
 def _column(
-    fates: Iterable[str],
-    name: str,
-    at: str,
-    step: Mapping[str, Fraction],
-    lang: str,
-    *,
-    apart: bool,
+    name: str, at: str, step: Mapping[str, Fraction], key: Key, lang: str, *, apart: bool
 ) -> Column:
+    """The shares of a step, in the order of the key."""
     parts = []
-    for fate in fates:
-        chance = percent(step[fate], lang)
-        facts = {"who": at, "what": text(f"pursuit.share.{fate}", lang), "chance": chance}
-        said = text("figure.share", lang, **facts)
-        parts.append(Part(_TEXTURES[fate], float(step[fate]), chance, said))
+    for share, (texture, what) in zip(step.values(), key, strict=True):
+        chance = percent(share, lang)
+        said = text("figure.share", lang, who=at, what=what, chance=chance)
+        parts.append(Part(texture, float(share), chance, said))
     return Column(name, tuple(parts), parts[0].written, apart)
 
 

@@ -172,14 +172,17 @@ class Board {
   show() {
     const view = this.model.get("view");
     const focus = this.focused();
-    const played = this.waiting && !this.setting;
+    // Some views come of themselves, such as odds that have been worked out: they answer nothing.
+    const mine = !this.asked || [undefined, this.asked].includes(view.answers);
+    const played = mine && this.waiting && !this.setting;
     const home = focus?.closest("[data-home]");
-    if (this.settled) busy.delete(this.waiting);
+    if (mine && this.settled) busy.delete(this.waiting);
     const places = this.places();
     const template = document.createElement("template");
     template.innerHTML = view.html;
     morph(this.root, template.content);
-    this.answered();
+    if (mine) this.answered();
+    else this.lost(false);
     this.settle();
     this.slide(places);
     this.refocus(focus, played, home);
@@ -198,8 +201,8 @@ class Board {
   // does a radio that is not the chosen one any more, once something has been played.
   refocus(before, played, home) {
     if (!before) return;
-    const passed = played && before.type === "radio" && !before.checked;
-    if (passed && before.isConnected) {
+    const passed = played && before.type === "radio" && !(before.isConnected && before.checked);
+    if (passed) {
       const chosen = [...this.root.querySelectorAll("input:checked")].find((el) => el.name === before.name);
       if (chosen) return chosen.focus({ preventScroll: true });
     }
@@ -316,7 +319,8 @@ class Board {
     this.timer = setTimeout(() => this.lost(true), PATIENCE);
     this.root.setAttribute("aria-busy", "true");
     try {
-      this.model.send(intent);
+      this.asked = Math.random().toString(36).slice(2);
+      this.model.send({ ...intent, asked: this.asked });
     } catch {
       this.lost(true);
     }
@@ -335,6 +339,7 @@ class Board {
   free() {
     clearTimeout(this.timer);
     this.waiting = null;
+    this.asked = null;
     this.settled = false;
     this.root.removeAttribute("aria-busy");
   }
@@ -458,6 +463,8 @@ class Board {
 
   handled(event, el, typing) {
     const { key } = event;
+    // A key that is held down plays once.
+    if (event.repeat && !typing && (key === "Enter" || key.length === 1)) return true;
     if (key in ARROWS && event.altKey && !typing) return this.step(el, key);
     if (event.altKey) return false;
     if (key === "Enter" && !event.shiftKey) return this.enter(el, typing);

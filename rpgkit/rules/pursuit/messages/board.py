@@ -179,6 +179,10 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "track.same": "the same",
     "track.run.note": "Against the first row, fleeing on to the end. Exact.",
     # --- the GM's forms
+    "track.bad.number": (
+        "“{given}” will not do: a number from {low} to {high} is needed, such as 27 or 4.5."
+    ),
+    "track.bad.number.empty": "A number from {low} to {high} is needed here, such as 27 or 4.5.",
     "track.decree.gap": "Set the gap",
     "track.decree.sight": "Set how far they see",
     "track.decree.sight.note": "Nothing: sight is never lost.",

@@ -83,7 +83,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "pursuit.option.slowest": "Carry the slowest ({names}): speed {speed}",
     "pursuit.option.fewer": "Flee as {n} only",
     "pursuit.option.more": "Be followed by {n}",
-    "pursuit.option.speed": "Be as fast as {speed}",
+    "pursuit.option.speed": "Reach a speed of {speed}",
     "pursuit.option.split": "Split up: {parts}",
     "pursuit.option.drop": "Drop: {name} (×{n})",
     "pursuit.option.obstacle": "Set in the way: {name} (×{n})",

@@ -13,8 +13,8 @@ from rpgkit.rules.pursuit import flight
 from rpgkit.rules.pursuit.ends import FUGITIVES, OVER, PURSUERS
 from rpgkit.rules.pursuit.measure import hundredths, metres
 from rpgkit.rules.pursuit.model import Drop
-from rpgkit.rules.pursuit.odds.course import Plan
 from rpgkit.rules.pursuit.odds.outlook import Outlook, outlook, split
+from rpgkit.rules.pursuit.odds.ways import Plan
 from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water, Wilderness
 from rpgkit.rules.pursuit.tables import water_rows, wilderness_rows
 

@@ -30,8 +30,8 @@ class Pin:
         Who flees from whom.
     rulings : tuple of (str, str)
         The readings that differ from the default.
-    plan : tuple of str
-        What is dropped or set on the way, in a dungeon.
+    plan : tuple of tuple of str
+        What is dropped or set in each round, in a dungeon.
     parts : tuple of int
         The parts of a party that splits, in the wilderness.
     """
@@ -40,7 +40,7 @@ class Pin:
     name: str
     scene: Scene
     rulings: Changed = ()
-    plan: tuple[str, ...] = ()
+    plan: tuple[tuple[str, ...], ...] = ()
     parts: tuple[int, ...] = ()
 
 

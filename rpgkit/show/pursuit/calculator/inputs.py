@@ -255,8 +255,10 @@ _TAKE: Mapping[type, Callable[[Any, object], Any]] = {
 
 
 def _written(scene: Scene, key: str, value: Any) -> Scene:
+    if read(scene, key) == value:
+        return scene
     if key == "pace":
-        return scene if read(scene, key) == value else _paced(scene, value)
+        return _paced(scene, value)
     if key == "directions":
         return scene.but(directions=int(value))
     if key == "encounter" and value is not None and value > scene.encounter_die:  # type: ignore[attr-defined]

@@ -71,7 +71,7 @@ def changed(scene: Scene, row: Row) -> Scene:
 
 def pin_of(desk: Desk, row: Row) -> Pin:
     """A pin of an option, still without a name."""
-    plan = tuple(str(name) for name in row.option.plan)
+    plan = tuple((one,) if isinstance(one, str) else tuple(one) for one in row.option.plan)
     return Pin(0, "", changed(desk.scene, row), desk.rulings, plan, row.option.parts)
 
 

@@ -59,8 +59,8 @@ def render(view: CalculatorView, *, live: bool = True) -> Markup:
         ),
     )
     track = h(
-        "section",
-        {"class": "ec-track", "aria-label": w("track"), "data-key": "track"},
+        "div",
+        {"class": "ec-track", "role": "group", "aria-label": w("track"), "data-key": "track"},
         h("div", {"data-key": "track-slot", "data-slot": "track"}),
     )
     parts = [
@@ -72,4 +72,5 @@ def render(view: CalculatorView, *, live: bool = True) -> Markup:
         side.options(page, w, view["options"]),
         side.pins(page, w, view["pins"]),
     ]
-    return frame(page, "escape-calculator", view["head"]["title"], parts, live=live)
+    name = f"{view['head']['title']} {view['subject']}"
+    return frame(page, "escape-calculator", name, parts, live=live)

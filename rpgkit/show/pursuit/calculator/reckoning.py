@@ -142,6 +142,8 @@ def pinned(pin: Pin) -> Row:
 
 
 @lru_cache(maxsize=128)
-def _row(scene: Scene, rulings: Changed, plan: tuple[str, ...], parts: tuple[int, ...]) -> Row:
+def _row(
+    scene: Scene, rulings: Changed, plan: tuple[tuple[str, ...], ...], parts: tuple[int, ...]
+) -> Row:
     option = Option("", {}, pursuit_of(scene, rulings), plan, parts)
     return pursuit_odds.compare([option])[0]

@@ -1,6 +1,6 @@
 """The right half as HTML, and the roll: the verdict, its course, its reasons."""
 
-from rpgkit.show.charts import Chart
+from rpgkit.show.charts import Chart, ColumnChart
 from rpgkit.show.controls import submit
 from rpgkit.show.html import Markup, classes, h
 from rpgkit.show.parts import Page, chance, unseen, why_table
@@ -16,7 +16,7 @@ __all__ = ["bar", "below", "big", "roll"]
 
 
 def big(one: Result) -> Markup:
-    """Draw the one number, or the words that stand in its place."""
+    """Draw the one number, or the words that stand in its place, and the numbers beside it."""
     return h(
         "div",
         {"class": classes("ec-big", one["far"] and "in-words"), "data-key": "big"},
@@ -30,6 +30,7 @@ def big(one: Result) -> Markup:
             h("p", {"class": "quiet"}, one["note"]) if one["note"] else None,
         ),
         bar(one["bar"], "odds big") if one["bar"] >= 0 else None,
+        _facts(one["facts"]),
     )
 
 
@@ -40,11 +41,10 @@ def bar(width: float, kind: str = "odds") -> Markup:
 
 
 def below(page: Page, w: Words, one: Result, chart: Chart, live: bool) -> Markup:
-    """Draw the facts, the figure, and where the numbers come from."""
+    """Draw the figure, and where the numbers come from."""
     return h(
         "div",
         {"class": "ec-out", "data-key": "out"},
-        _facts(one["facts"]),
         [h("p", {"class": "quiet"}, line) for line in one["asides"]],
         # A picture; a reader is told it in a sentence.
         h(
@@ -56,10 +56,31 @@ def below(page: Page, w: Words, one: Result, chart: Chart, live: bool) -> Markup
             )
             if live
             else svg(chart),
-            h("figcaption", None, unseen(chart.told), h("span", None, chart.title)),
+            h(
+                "figcaption",
+                None,
+                unseen(chart.told),
+                _legend(chart) if live else None,
+                chart.title,
+            ),
         ),
         _gaps(w, one["gaps"]),
         [why_table(page, why, f"calc-{n}") for n, why in enumerate(one["whys"])],
+    )
+
+
+def _legend(chart: Chart) -> Markup | None:
+    """What the textures mean; plotly's own has no room on a phone."""
+    if not isinstance(chart, ColumnChart):
+        return None
+    kinds = {"yes": "y", "near": "n", "lost": "l"}
+    return h(
+        "span",
+        {"class": "legend", "aria-hidden": "true"},
+        [
+            h("span", None, h("i", {"class": classes("key", kinds.get(texture))}), said)
+            for texture, said in chart.key
+        ],
     )
 
 

@@ -66,6 +66,7 @@ def view(history: History, hand: Hand, lang: str, refusal: Refusal | None = None
         "lang": lang,
         "head": _head(history, w),
         "log": _log(desk, w),
+        "subject": w.suggested(desk.scene),
         "tabs": form.tabs(desk, w),
         "setting": desk.setting,
         "main": form.inputs(desk, 0, w, hand.refused),

@@ -17,9 +17,10 @@ def options(page: Page, w: Words, view: OptionsView) -> Markup:
     heads = ("options.what", "pins.now", "pins.ever", "pins.bar", "options.change", "pins.actions")
     unseen_heads = {"pins.bar", "pins.actions"}
     return h(
-        "section",
+        "div",
         {
             "class": classes("pins", "ec-options", view["old"] and "old"),
+            "role": "group",
             "aria-label": w("options"),
             "data-key": "options",
             "data-home": True,
@@ -28,7 +29,7 @@ def options(page: Page, w: Words, view: OptionsView) -> Markup:
         h("p", {"class": "advice"}, view["best"]) if view["best"] else None,
         h(
             "table",
-            {"class": "side"},
+            {"class": "ec-side"},
             h(
                 "thead",
                 None,
@@ -102,12 +103,18 @@ def pins(page: Page, w: Words, view: PinsView) -> Markup:
     )
     rows = view["rows"]
     return h(
-        "section",
-        {"class": "pins", "aria-label": w("pins"), "data-key": "pins", "data-home": True},
+        "div",
+        {
+            "class": "pins",
+            "role": "group",
+            "aria-label": w("pins"),
+            "data-key": "pins",
+            "data-home": True,
+        },
         h("h3", {"class": "h"}, w("pins")),
         h(
             "table",
-            {"class": "side"},
+            {"class": "ec-side"},
             h(
                 "thead",
                 None,

@@ -209,6 +209,8 @@ class CalculatorView(TypedDict):
     lang: str
     head: Head
     log: list[Entry]
+    subject: str
+    """Who flees from whom, for a reader."""
     tabs: list[Tab]
     setting: str
     main: list[InputView]

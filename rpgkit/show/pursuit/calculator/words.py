@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from rpgkit.odds.estimate import Estimate
@@ -123,6 +124,6 @@ class Words:
             split = text("pursuit.option.split", self.lang, parts=pin.parts)
             return self("pin.of.option", scene=said, option=split)
         if pin.plan:
-            names = [self.name(name) for name in dict.fromkeys(pin.plan)]
+            names = [self.name(name) for name in dict.fromkeys(chain(*pin.plan))]
             return self("pin.of.option", scene=said, option=self("plan", names=names))
         return said

@@ -3,14 +3,14 @@
 from typing import Any
 
 from rpgkit.rules.pursuit import Dungeon, Pursuit, Water, Wilderness
-from rpgkit.rules.pursuit.ends import CLEAR, OVER, RUNNING
-from rpgkit.rules.pursuit.odds import Horizon, decisions, horizon
+from rpgkit.rules.pursuit.ends import CLEAR, OVER
+from rpgkit.rules.pursuit.odds import Horizon
 from rpgkit.say import story
 from rpgkit.show import session
 from rpgkit.show.charts import Chart
 from rpgkit.show.pursuit.track import dungeon, water, wilderness
 from rpgkit.show.pursuit.track.choices import choices
-from rpgkit.show.pursuit.track.hand import Hand, picked
+from rpgkit.show.pursuit.track.hand import Hand, Weighed, picked, weigh
 from rpgkit.show.pursuit.track.master import master
 from rpgkit.show.pursuit.track.outlook import Foresight, odds, run
 from rpgkit.show.pursuit.track.panel import prepared
@@ -28,6 +28,7 @@ def view(
     hand: Hand,
     lang: str,
     *,
+    weighed: Weighed | None = None,
     foresight: Foresight | None = None,
     picture: Chart | None = None,
     refusal: Refusal | None = None,
@@ -42,6 +43,8 @@ def view(
         The decision picked on this board.
     lang : str
         ``"en"`` or ``"fr"``.
+    weighed : Weighed, optional
+        The decisions, if they have been weighed already.
     foresight, picture
         The odds as far as they have been worked out, and the chart of them.
     refusal : Refusal, optional
@@ -57,8 +60,7 @@ def view(
     ('Round 1', '18', ['Keep going for a round', 'Stop and face them'])
     """
     w = Words(pursuit, lang)
-    base = _ahead(pursuit)
-    every = decisions(pursuit)
+    every, base = weigh(pursuit) if weighed is None else weighed
     one = picked(every, hand)
     lines = story.log_lines(pursuit, lang)
     shown: TrackView = {
@@ -84,12 +86,6 @@ def view(
     if refusal is not None:
         shown["refusal"] = refusal
     return shown
-
-
-def _ahead(pursuit: Pursuit[Any, Any]) -> Horizon | None:
-    """What comes if the fugitives only run; None where that is no question."""
-    going = pursuit.state.phase == RUNNING
-    return horizon(pursuit) if going and isinstance(pursuit, Dungeon | Water) else None
 
 
 def _head(w: Words) -> Head:

@@ -1,14 +1,14 @@
-"""What lies in the GM's hand: the decision picked on one board, which is no part of the game."""
+"""What is to be decided, and what lies in the GM's hand: the decision picked on one board."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rpgkit.engine.actions import Action
-from rpgkit.engine.errors import UnknownName
-from rpgkit.rules.pursuit import NextDay, Pursuit
-from rpgkit.rules.pursuit.odds import Decision, decisions
+from rpgkit.rules.pursuit import Dungeon, NextDay, Pursuit, Stop, Water
+from rpgkit.rules.pursuit.ends import RUNNING
+from rpgkit.rules.pursuit.odds import Decision, Horizon, decisions, horizon
 
-__all__ = ["Hand", "chosen", "key", "picked"]
+__all__ = ["Hand", "Weighed", "chosen", "key", "picked", "weigh"]
 
 
 @dataclass
@@ -24,8 +24,10 @@ class Hand:
     card: str = ""
 
     def drop(self) -> None:
-        """Forget the choice: it is done, or taken back."""
-        self.card = ""
+        """Keep the choice when the session has moved on: who runs mostly runs on.
+
+        Where it cannot be done any more, the first that can is in hand.
+        """
 
 
 def key(action: Action) -> str:
@@ -44,22 +46,36 @@ def key(action: Action) -> str:
     return f"{action.kind}:{name}" if name else action.kind
 
 
+class Weighed(NamedTuple):
+    """What there is to decide, weighed: worked out once for all that a board says of it.
+
+    Attributes
+    ----------
+    every : tuple of Decision
+        Empty while a roll waits.
+    ahead : Horizon or None
+        What comes if the fugitives only run; None where that is no question.
+    """
+
+    every: tuple[Decision, ...]
+    ahead: Horizon | None
+
+
+def weigh(pursuit: Pursuit[Any, Any]) -> Weighed:
+    """Weigh every decision as the pursuit stands."""
+    ahead = None
+    if isinstance(pursuit, Dungeon | Water) and pursuit.state.phase == RUNNING:
+        ahead = horizon(pursuit)
+    return Weighed(decisions(pursuit), ahead)
+
+
 def picked(every: tuple[Decision, ...], hand: Hand) -> Decision | None:
     """The decision in hand: the one picked while it can be done, else the first that can."""
     can = [one for one in every if one.refusal is None]
     return next((one for one in can if key(one.action) == hand.card), can[0] if can else None)
 
 
-def chosen(pursuit: Pursuit[Any, Any], hand: Hand) -> Action:
-    """The action in hand.
-
-    Raises
-    ------
-    UnknownName
-        When nothing can be decided now.
-    """
-    every = decisions(pursuit)
-    one = picked(every, hand)
-    if one is None:
-        raise UnknownName("decision", hand.card, [key(each.action) for each in every])
-    return one.action
+def chosen(weighed: Weighed, hand: Hand) -> Action:
+    """The action in hand; where there is nothing to decide, one whose refusal says why."""
+    one = picked(weighed.every, hand)
+    return Stop() if one is None else one.action

@@ -7,13 +7,20 @@ from rpgkit.odds.chain import TooLarge
 from rpgkit.rules.pursuit import DropThing, Dungeon, Pursuit, SetObstacle, Water
 from rpgkit.rules.pursuit.ends import CLEAR, OVER, RUNNING
 from rpgkit.rules.pursuit.measure import metres
-from rpgkit.rules.pursuit.odds import Comparison, Course, Horizon, course, decisions, horizon
-from rpgkit.rules.pursuit.odds import should_we_run as weigh
+from rpgkit.rules.pursuit.odds import (
+    Comparison,
+    Course,
+    Decision,
+    Horizon,
+    course,
+    should_we_run,
+)
 from rpgkit.say.names import spoken
 from rpgkit.show.charts import BarChart, Chart
 from rpgkit.show.pursuit.figures import course_columns
 from rpgkit.show.pursuit.gap import gap_curve
-from rpgkit.show.pursuit.track.hand import Hand, picked
+from rpgkit.show.pursuit.track.choices import coming
+from rpgkit.show.pursuit.track.hand import Hand, Weighed, picked
 from rpgkit.show.pursuit.track.views import Odds, Option, Run
 from rpgkit.show.pursuit.track.words import Words
 from rpgkit.show.view import Term
@@ -42,7 +49,7 @@ class Foresight:
     options: Comparison | None
 
 
-def foresee(pursuit: Pursuit[Any, Any], hand: Hand) -> Foresight | None:
+def foresee(pursuit: Pursuit[Any, Any], hand: Hand, weighed: Weighed) -> Foresight | None:
     """Everything a board says of the odds beside its decisions.
 
     Returns
@@ -52,13 +59,14 @@ def foresee(pursuit: Pursuit[Any, Any], hand: Hand) -> Foresight | None:
     """
     if pursuit.pending is not None or pursuit.state.phase == OVER:
         return None
+    one = picked(weighed.every, hand)
     try:
-        options = weigh(pursuit)
+        options = should_we_run(pursuit)
     except TooLarge:
         options = None
     if isinstance(pursuit, Water) and pursuit.state.phase == RUNNING:
-        return Foresight(None, horizon(pursuit), options)
-    plan = _plan(pursuit, hand)
+        return Foresight(None, weighed.ahead, options)
+    plan = _plan(pursuit, one)
     by = ""
     if isinstance(pursuit, Water):
         if pursuit.scene.encounter is not None:
@@ -71,19 +79,16 @@ def foresee(pursuit: Pursuit[Any, Any], hand: Hand) -> Foresight | None:
         found = None
     certain = found is not None and isinstance(pursuit, Dungeon) and _certain(found)
     if certain:
-        assert isinstance(pursuit, Dungeon)
-        one = picked(decisions(pursuit), hand)
-        until = one.until if one is not None else None
+        until = coming(one, weighed.ahead) if one is not None else None
         if until is not None and until.gaps:
             return Foresight(None, until, options)
     return Foresight(found, None, options)
 
 
-def _plan(pursuit: Pursuit[Any, Any], hand: Hand) -> list[str]:
+def _plan(pursuit: Pursuit[Any, Any], one: Decision | None) -> list[str]:
     """What is picked, once a round as long as there is any left."""
     if not isinstance(pursuit, Dungeon):
         return []
-    one = picked(decisions(pursuit), hand)
     if one is None or not isinstance(one.action, DropThing | SetObstacle):
         return []
     n = pursuit.left[one.action.name] if isinstance(one.action, DropThing) else 1
@@ -118,6 +123,7 @@ def odds(w: Words, found: Foresight | None, picture: Chart | None) -> Odds | Non
     if picture is None or isinstance(picture, BarChart):  # which is none of these
         return {"title": w.b("odds"), "summary": [], "caption": w.u("reckoning")}
     rows, what = picture.numbers.rows, picture.numbers.columns[1]
+    what = what[:1].upper() + what[1:]
     chosen = rows if len(rows) <= 4 else (*rows[:3], rows[-1])
     summary: list[Term] = []
     for when, value, *_ in chosen:
