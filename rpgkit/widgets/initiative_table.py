@@ -97,6 +97,7 @@ class InitiativeTable(TablePeople, TableMaster, SessionBoard):
         "pick": "grid",
     }
     hand: Hand
+    _unshown: Callable[[], object] = staticmethod(lambda: None)
 
     def __new__(cls, fight: Fight, lang: str | None = None, view: str = "gm") -> Any:
         """Make the GM's board, or the players'."""
