@@ -128,7 +128,10 @@ def _aside(page: Page, view: TableView) -> list[Markup]:
 
 def _section(title: str, key: str, *inside: object) -> Markup:
     return h(
-        "section", {"data-key": key, "aria-label": title}, h("h3", {"class": "h"}, title), inside
+        "div",
+        {"role": "group", "data-key": key, "aria-label": title},
+        h("h3", {"class": "h"}, title),
+        inside,
     )
 
 
@@ -174,8 +177,13 @@ def _timer(page: Page, one: Timer) -> Markup:
 
 def _players(page: Page, view: TableView, live: bool) -> Markup:
     return h(
-        "section",
-        {"class": "pv", "data-key": "players", "aria-label": page.b("players-see")},
+        "div",
+        {
+            "class": "pv",
+            "role": "group",
+            "data-key": "players",
+            "aria-label": page.b("players-see"),
+        },
         h(
             "div",
             {"class": "pv-bar"},

@@ -16,9 +16,10 @@ def tool(page: Page, view: Tool) -> Markup:
     form_, paste, found = view.get("form"), view.get("paste"), view.get("odds")
     movers = view.get("movers")
     return h(
-        "section",
+        "div",
         {
             "class": "it-tool",
+            "role": "group",
             "aria-label": view["title"],
             "data-key": view["key"],
             "data-home": True,
@@ -194,7 +195,7 @@ def _changes(page: Page, view: Odds, changes: list[Changed]) -> Markup:
 def _matrix(page: Page, view: Matrix) -> Markup:
     return h(
         "div",
-        {"class": "it-matrix", "tabindex": 0, "role": "region", "aria-label": view["caption"]},
+        {"class": "it-matrix", "tabindex": 0, "role": "group", "aria-label": view["caption"]},
         h(
             "table",
             {"class": "sum"},
