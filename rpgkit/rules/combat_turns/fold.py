@@ -234,8 +234,9 @@ def _had_phase(s: State, now: Phase) -> State:
 
 @on("turns.held")
 def _held(t: Setting, s: State, f: Facts) -> State:
-    i = t.number(s, f["who"])
-    s = s.fighter(i, held=Held(f["score"], s.in_pass, s.in_pass), acted=True)
+    assert s.now is not None  # who delays has a phase
+    s = _had_phase(s, s.now)
+    s = s.fighter(t.number(s, f["who"]), held=Held(f["score"], s.in_pass, s.in_pass), acted=True)
     return s._replace(now=None, clock=_passed(s, f["score"]))
 
 

@@ -70,8 +70,8 @@ def _moment(t: Setting, s: State, device: Device) -> int | None:
         return device.phase
     setter = s.fighters[t.number(s, device.setter)]
     score = setter.score or 0
-    delayed = setter.status == IN and setter.acted and score > 0
-    return max(0, score) if delayed or has_phase(setter) else None
+    played = setter.status == IN and setter.acted and score > 0  # what was held, before this
+    return max(0, score) if played or has_phase(setter) else None
 
 
 def window(t: Setting, s: State, i: int) -> tuple[int, int] | None:

@@ -102,6 +102,16 @@ def test_wounded_in_the_phase_itself_it_goes_off_then():
     assert rest_of_turn(game)[2] == [("bomb", 15), ("B", 14), ("C", 13)]
 
 
+@pytest.mark.parametrize("then", [ct.Wound("A", "serious"), ct.KnockOut("A"), ct.Remove("A")])
+def test_delayed_in_the_phase_itself_it_goes_off_then(then):
+    """A delays at 15: whatever happens to them then, it goes off at 15."""
+    game = armed({"A": 25, "B": 24, "C": 23}, END, END, END)
+    drive(game, ct.Hold())
+    assert now(game) == ("bomb", 15, 2)
+    play(game, then)
+    assert rest_of_turn(game)[2] == [("bomb", 15), ("B", 14), ("C", 13)]
+
+
 @pytest.mark.parametrize("go", [ct.KnockOut("A"), ct.Remove("A"), ct.Wound("A", "deadly")])
 def test_the_setter_goes_in_the_phase_itself(go):
     game = armed({"A": 25, "B": 24}, END, END)
