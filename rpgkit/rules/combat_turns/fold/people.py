@@ -8,7 +8,6 @@ from rpgkit.rules.combat_turns.model import LEVELS, Combatant
 from rpgkit.rules.combat_turns.setting import Setting, new_fighter
 from rpgkit.rules.combat_turns.state import BEFORE, GONE, IN, OUT, WAITS, State
 
-
 DEADLY = LEVELS[-1]
 
 
