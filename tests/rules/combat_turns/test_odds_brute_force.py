@@ -152,6 +152,38 @@ def test_before_with_scores_that_are_known():
     assert ct.odds.before(game).chance("B", "A") == 1
 
 
+def test_before_after_a_wound():
+    """A, at 17, is brought to 14: after B, at 15, and before C, who has 14 and rolled it."""
+    game = begun({"A": 17, "B": 15, "C": 14}, like={"C": {"reaction": 30}})
+    drive(game, ct.Wound("A", "serious"))
+    odds = ct.odds.before(game)
+    assert (odds.chance("A", "B"), odds.chance("A", "C"), odds.chance("C", "B")) == (0, 1, 0)
+    assert "".join(game.queue()) == "BAC"
+
+
+def test_before_when_the_die_of_a_tie_is_rolled():
+    """A has 2, B 5. Late, equal to them, comes before A with 3 to 6, or 2 and half of the rest."""
+    like = {name: {"reaction": 14} for name in "AB"}
+    game = begun({"A": 14, "B": 14, "C": 20}, like=like)
+    assert ct.odds.before(game).chance("A", "B") == Fraction(1, 2)
+    play(game, ct.EndPhase(), 2, 5)
+    assert ct.odds.before(game).chance("B", "A") == 1
+    drive(game, ct.Spend("free"), ct.Join({"name": "Late", "reaction": 14, "dice": 0}))
+    odds = ct.odds.before(game)
+    assert odds.chance("Late", "A") == Fraction(4, 6) + Fraction(1, 12)
+    assert odds.chance("A", "Late") == Fraction(1, 6) + Fraction(1, 12)
+    assert odds.chance("Late", "B") == Fraction(1, 6) + Fraction(1, 12)
+    assert odds.chance("C", "Late") == 1
+
+
+def test_before_in_a_later_pass():
+    """Somebody at 0 or less acts no more in pass 2, but did in pass 1."""
+    game = begun({"A": 25, "B": 9, "C": -2})
+    drive(game, ct.EndPhase(), ct.EndPhase())
+    odds = ct.odds.before(game)
+    assert (odds.chance("A", "B"), odds.chance("B", "C"), odds.chance("C", "B")) == (1, 1, 0)
+
+
 def test_before_counts_those_who_are_there():
     game = begun({"A": 9, "B": 8, "C": 7})
     drive(game, ct.KnockOut("B"))

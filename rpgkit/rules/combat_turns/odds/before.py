@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,18 +11,23 @@ from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.combat_turns.fight import Fight
 from rpgkit.rules.combat_turns.model import Combatant
 from rpgkit.rules.combat_turns.odds.scores import score
+from rpgkit.rules.combat_turns.order import STEP, key
 from rpgkit.rules.combat_turns.state import IN, Fighter
 
 __all__ = ["Matrix", "before"]
 
 
 class Roller(NamedTuple):
-    """Somebody whose score is rolled, or known: all that decides an order but the last d6."""
+    """Somebody whose score is rolled, or known: all that decides an order but the last d6.
+
+    `standing` is that of somebody who has rolled, as things are: wounds and d6 are in it.
+    """
 
     name: str
     scores: Distribution[int]
     reaction: int
     natural: int
+    standing: tuple[int, ...] = ()
 
 
 class Matrix:
@@ -78,7 +83,8 @@ def before(group: Fight | Iterable[Combatant], *, first_action: str = "none") ->
     Parameters
     ----------
     group : Fight, or iterable of Combatant
-        Of a fight, those in it; scores rolled or given already are taken as they are.
+        Of a fight, those in it; scores rolled or given already are taken as they are, with
+        wounds and the d6 of ties.
     first_action : {"none", "one"}
         Whether a score of 0 or less acts in pass 1; a fight's own ruling counts there.
 
@@ -89,8 +95,7 @@ def before(group: Fight | Iterable[Combatant], *, first_action: str = "none") ->
     """
     if isinstance(group, Fight):
         first_action = group.rulings["first-action"]
-        given = group.setting.setup.scores if group.state.turn < 2 else {}
-        rollers = tuple(_fighter(f, given) for f in group.state.fighters if f.status == IN)
+        rollers = tuple(_fighter(group, f) for f in group.state.fighters if f.status == IN)
     else:
         rollers = tuple(map(_roller, group))
     if len(rollers) < 2:
@@ -98,10 +103,15 @@ def before(group: Fight | Iterable[Combatant], *, first_action: str = "none") ->
     return Matrix(rollers, first_action == "one")
 
 
-def _fighter(one: Fighter, given: Mapping[str, int]) -> Roller:
-    known = given.get(one.name) if one.rolled is None else one.rolled
-    scores = score(one.reaction, one.card.dice) if known is None else Distribution.sure(known)
-    return Roller(one.name, scores, one.reaction, one.card.natural)
+def _fighter(fight: Fight, one: Fighter) -> Roller:
+    s, natural = fight.state, one.card.natural
+    if one.score is not None:
+        standing = key(fight.setting, one)
+        scores = Distribution.sure(one.score + STEP * (s.in_pass - 1))
+        return Roller(one.name, scores, one.reaction, natural, standing)
+    given = fight.setting.setup.scores.get(one.name) if s.turn < 2 else None
+    scores = score(one.reaction, one.card.dice) if given is None else Distribution.sure(given)
+    return Roller(one.name, scores, one.reaction, natural)
 
 
 def _roller(one: Any) -> Roller:
@@ -113,6 +123,9 @@ def _roller(one: Any) -> Roller:
 
 def _before(a: Roller, b: Roller, one: bool) -> Fraction:
     """Higher score, then modified Reaction, then natural Reaction, then an even chance."""
+    if a.standing and b.standing:
+        acts = one or next(iter(a.scores.weights)) > 0
+        return _first(a.standing, b.standing) if acts else Fraction(0)
     mine, theirs = (a.reaction, a.natural), (b.reaction, b.natural)
     twice = 2 if mine > theirs else 0 if mine < theirs else 1  # of equal scores, in halves
     ways = 0
@@ -125,3 +138,16 @@ def _before(a: Roller, b: Roller, one: bool) -> Fraction:
             elif score_a == score_b:
                 ways += twice * weight * other
     return Fraction(ways, 2 * a.scores.total * b.scores.total)
+
+
+def _first(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Fraction:
+    """The chance of one standing to come before another; of equal ones, that of the d6 to come."""
+    both = min(len(mine), len(theirs))
+    if mine[:both] != theirs[:both]:
+        return Fraction(int(mine > theirs))
+    if len(mine) < len(theirs):
+        return 1 - _first(theirs, mine)
+    chance = Fraction(1, 2)
+    for die in reversed(mine[both:]):  # the other is still to roll against each of these
+        chance = (die - 1 + chance) / 6
+    return chance
