@@ -57,11 +57,17 @@ function children(from, to, known) {
       if (node.data !== want.data) node.data = want.data;
       continue;
     }
+    if (alike(node, want)) continue;
     const keep = touched(node);
     attributes(node, want);
     if (!node.dataset.slot) children(node, want, known);
     if (!keep) follow(node, want);
   }
+}
+
+// Most of a long table is what it was. A field may show something else than its attributes say.
+function alike(node, want) {
+  return node.dataset.key && node.isEqualNode(want) && !node.matches(FIELD) && !node.querySelector(FIELD);
 }
 
 function same(want, here, known) {
