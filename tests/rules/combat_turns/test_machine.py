@@ -234,7 +234,7 @@ class Table(RuleBasedStateMachine):
 
 
 Table.TestCase.settings = settings(
-    max_examples=30,
+    max_examples=25,
     stateful_step_count=40,
     deadline=None,
     derandomize=True,
