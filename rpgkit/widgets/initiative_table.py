@@ -14,10 +14,12 @@ from rpgkit.rules.combat_turns.state import IN
 from rpgkit.say import text
 from rpgkit.say.catalogue import messages
 from rpgkit.say.story import Line, log_lines, why
+from rpgkit.show.charts import Chart
 from rpgkit.show.combat_turns.board import (
     TOOLS,
     Foresight,
     Hand,
+    chart,
     foresee,
     render,
     shown_of,
@@ -111,6 +113,7 @@ class InitiativeTable(TablePeople, TableMaster, SessionBoard):
         self.fight, self.shown = fight, shown_of(fight)
         self._told: dict[str, dict[int, Line]] = {}
         self._foresight: Foresight | None = None
+        self._picture: tuple[Foresight | None, str, Chart | None] = None, "", None
         self._unshown = self.shown.watch(self._ticked)
         super().__init__(fight, Hand(), lang)
 
@@ -181,6 +184,16 @@ class InitiativeTable(TablePeople, TableMaster, SessionBoard):
         )
         self.said = seen["say"]
         return render(seen, live=live)
+
+    def refresh(self) -> None:
+        """Draw the board anew, and the figure of the odds while they lie open."""
+        super().refresh()
+        now = self._foresight if self.hand.tool == "odds" else None
+        found, lang, picture = self._picture
+        if (found, lang) != (now, self.lang):
+            picture = None if now is None else chart(now, self.lang)
+            self._picture = now, self.lang, picture
+        self.show_figure(picture)
 
     def refuse(self, error: RpgkitError) -> str:
         """Say why not, and which field or row it is about."""

@@ -7,7 +7,7 @@ shows the very same HTML.
 
 from rpgkit.show.combat_turns.board.board import view
 from rpgkit.show.combat_turns.board.hand import TOOLS, Hand, Shown, shown_of
-from rpgkit.show.combat_turns.board.outlook import Foresight, foresee, whose
+from rpgkit.show.combat_turns.board.outlook import Foresight, chart, foresee, whose
 from rpgkit.show.combat_turns.board.page import render, render_players
 from rpgkit.show.combat_turns.board.players import screen
 
@@ -16,6 +16,7 @@ __all__ = [
     "Foresight",
     "Hand",
     "Shown",
+    "chart",
     "foresee",
     "render",
     "render_players",

@@ -1,18 +1,20 @@
 """The odds of the next roll of initiative: who acts before whom, passes, and what changes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.combat_turns import Combatant, Fight
 from rpgkit.rules.combat_turns.odds import before, changes
-from rpgkit.rules.combat_turns.odds.scores import Change
+from rpgkit.rules.combat_turns.odds.scores import Change, Changes
 from rpgkit.rules.combat_turns.state import IN, Fighter
+from rpgkit.show.charts import BarChart
 from rpgkit.show.combat_turns.board.hand import Hand
 from rpgkit.show.combat_turns.board.views import Changed, Matrix, Odds
 from rpgkit.show.combat_turns.board.words import Words
+from rpgkit.show.combat_turns.figures import changes_bars
 
-__all__ = ["MOST", "Foresight", "foresee", "odds", "whose"]
+__all__ = ["MOST", "Foresight", "chart", "foresee", "odds", "whose"]
 
 MOST = 12
 """Of a larger group, only one is compared with the others."""
@@ -30,14 +32,14 @@ class Foresight:
         Those of the matrix.
     chances : dict of str to dict of str to Fraction
         To act before: one, then the other. Of a large group only `who` is one.
-    changes : tuple of Change
+    changes : Changes
         What a wound, one more die and so on change.
     """
 
     who: str
     names: tuple[str, ...]
     chances: dict[str, dict[str, Fraction]]
-    changes: tuple[Change, ...]
+    changes: Changes
 
 
 def whose(fight: Fight, hand: Hand) -> str:
@@ -86,6 +88,11 @@ def _combatant(f: Fighter) -> Combatant:
         dice=f.card.dice,
         natural=f.card.natural,
     )
+
+
+def chart(found: Foresight, lang: str) -> BarChart:
+    """The passes of one, and what would change them; the table beside it says what it is."""
+    return replace(changes_bars(found.changes, lang), title="", caption="")
 
 
 def odds(w: Words, hand: Hand, found: Foresight | None) -> Odds:
