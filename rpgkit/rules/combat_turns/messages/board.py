@@ -234,7 +234,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "fight.pair-warned": "acts before",
     "fight.pair-not": "surprised",
     "fight.successes": ("{n} success", "{n} successes"),
-    "fight.event-now": "It takes place: {name}",
+    "fight.event-now": "It takes place",
     "fight.event-joins": "In the sequence from then on: {names}.",
     # --- initiative, ends
     "fight.initiative": "Initiative",

@@ -41,7 +41,7 @@ def grid(w: Words, course: Course, picked: str) -> Grid:
     s = w.fight.state
     count = passes_now(w, course)
     sides: list[Named] = [{"name": w.name(name), "side": n} for n, name in enumerate(w.sides)]
-    notes = [w.b("key-held")]
+    notes = [w.b("key-held")] if any(f.held for f in s.fighters) else []
     if any(line for name in course.lines for line in course.wounds(name)):
         notes.append(w.b("key-struck"))
     found: Grid = {

@@ -193,8 +193,8 @@ def pause(w: Words) -> Pause:
         name = w.name(event.name) if event else ""
         joining = tuple(w.name(f.name) for f in s.fighters if f.status == WAITS)
         lines = [w.b("event-joins", names=joining)] if joining else []
-        title = w.b("event-now", name=name)
-        buttons = [_press(w, "do-happen", "happen", name=name)]
+        title = name
+        buttons = [_press(w, "event-now", "happen")]
     elif s.phase == OVER:
         title, lines = w.b("over"), [w.b("lasted", n=s.turn)]
     else:
