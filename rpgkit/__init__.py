@@ -9,8 +9,8 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['EscapeCalculator', 'PursuitTrack', 'ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit',
- 'table', 'tell', 'vehicle_chase']
+['EscapeCalculator', 'InitiativeTable', 'PursuitTrack', 'ZoneTrack', 'combat_turns', 'dice',
+ 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -20,19 +20,21 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rpgkit.engine import dice
     from rpgkit.engine.session import open_session as open
-    from rpgkit.rules import pursuit, vehicle_chase
+    from rpgkit.rules import combat_turns, pursuit, vehicle_chase
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
     from rpgkit.show.tables import table
-    from rpgkit.widgets import EscapeCalculator, PursuitTrack, ZoneTrack
+    from rpgkit.widgets import EscapeCalculator, InitiativeTable, PursuitTrack, ZoneTrack
 
 __version__ = "0.1.0"
 __all__ = [
     "EscapeCalculator",
+    "InitiativeTable",
     "PursuitTrack",
     "ZoneTrack",
     "__version__",
+    "combat_turns",
     "dice",
     "language",
     "open",
@@ -46,8 +48,10 @@ __all__ = [
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
     "EscapeCalculator": ("rpgkit.widgets", "EscapeCalculator"),
+    "InitiativeTable": ("rpgkit.widgets", "InitiativeTable"),
     "PursuitTrack": ("rpgkit.widgets", "PursuitTrack"),
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
+    "combat_turns": ("rpgkit.rules.combat_turns", None),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),

@@ -4,7 +4,7 @@ The rules know no screen, so nothing here is written into their classes: IPython
 *names* of the types what to call, and nothing is imported before something is shown. Each document
 says in ``rpgkit/show/<document>/cells.py`` what is shown of what, by the type's name within its
 rules: ``CELLS`` the results, ``BOARDS`` the games, each with its widget and with what it says in
-text.
+text. A `Distribution` belongs to none of them.
 """
 
 from collections.abc import Callable
@@ -29,6 +29,8 @@ def register(shell: Any) -> None:
     """
     bundles = shell.display_formatter.mimebundle_formatter
     texts = shell.display_formatter.formatters["text/plain"]
+    bundles.for_type_by_name(*_DISTRIBUTION, _ignoring_choice(_distribution))
+    texts.for_type_by_name(*_DISTRIBUTION, _printing(_distribution))
     board = getattr(shell, "kernel", None) is not None  # a widget needs somebody to talk to
     for document in DOCUMENTS:
         cells = import_module(f"rpgkit.show.{document}.cells")
@@ -39,6 +41,16 @@ def register(shell: Any) -> None:
         for path, (widget, standing) in cells.BOARDS.items():
             show = _board(widget, standing) if board else standing
             bundles.for_type_by_name(*_named(document, path), _ignoring_choice(show))
+
+
+_DISTRIBUTION = ("rpgkit.odds.distribution", "Distribution")
+
+
+def _distribution(found: Any) -> Data:
+    from rpgkit.show.distributions import listing
+    from rpgkit.show.picture import listed
+
+    return listed(listing(found))
 
 
 def _named(document: str, path: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
 import rpgkit
+from rpgkit import combat_turns as ct
 from rpgkit import notebook
 from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
@@ -54,6 +55,12 @@ THINGS = {
     "comparison": lambda: pu.odds.should_we_run(moor()),
     "outlook": lambda: pu.odds.outlook(strait()),
     "split": lambda: pu.odds.split(moor(), (3, 3)),
+    "fight": lambda: ct.ready.fight("example"),
+    "matrix": lambda: ct.odds.before(ct.ready.fight("customs")),
+    "changes": lambda: ct.odds.changes(10, 3),
+    "opposed": lambda: ct.odds.opposed(8, 4, 6, 4),
+    "surprise": lambda: ct.odds.surprise(ct.ready.fight("ambush")),
+    "distribution": lambda: ct.odds.passes(10, 3),
 }
 
 
@@ -127,6 +134,20 @@ def test_every_path_of_a_document_s_cells_leads_to_a_type():
             assert isinstance(getattr(importlib.import_module(module), name), type)
 
 
+def test_a_fight_and_its_odds_are_told_in_text(shell):
+    fight = ct.ready.fight("example")
+    fight.do(ct.RollInitiative())
+    assert shown(shell, fight)["text/plain"].splitlines()[3] == "Sinaril (18)  Sinaril (8)"
+    passes = shown(shell, ct.odds.passes(10, 3))["text/plain"].splitlines()
+    assert passes == [
+        "Chances",
+        "result  exactly  this or more",
+        "2           50%          100%",
+        "3           50%           50%",
+        "On average 2.5.",
+    ]
+
+
 def test_advice_names_the_gain(shell):
     found = THINGS["advice"]()
     lines = shown(shell, found)["text/plain"].splitlines()
@@ -180,6 +201,16 @@ def test_where_a_kernel_is_a_pursuit_is_a_board(shell, make):
 
 def plain(pursuit):
     return listing.as_text(listings.pursuit(pursuit))
+
+
+def test_where_a_kernel_is_a_fight_is_a_board_and_its_text_the_order(shell):
+    shell.kernel = SimpleNamespace()
+    notebook.register(shell)
+    fight = ct.ready.fight("example")
+    fight.do(ct.RollInitiative())
+    data, _ = shell.display_formatter.format(fight)
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/plain"].splitlines()[2].startswith("El Rayo (34)  El Rayo (24)")
 
 
 def run(*args):

@@ -72,6 +72,8 @@ class Model(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
     positional: ClassVar[tuple[str, ...]] = ()
+    # What else people write over a column of a spreadsheet, as `sources.heading` reads it.
+    headings: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, *args: Any, **data: Any) -> None:
         names = self.positional or tuple(type(self).model_fields)[:1]
@@ -199,8 +201,9 @@ class Model(BaseModel):
     def from_frame(cls, frame: Any) -> list[Self]:
         """Read a list of them from a pandas data frame: a row each, a column a field.
 
-        Column names are read without regard to case and spaces. An empty cell leaves the field
-        at its default; a cell of text that begins with a bracket is read as JSON.
+        Column names are read without regard to case, spaces and accents, and an index that has a
+        name is a column too. An empty cell leaves the field at its default; a cell of text that
+        begins with a bracket is read as JSON.
 
         Raises
         ------
@@ -210,6 +213,8 @@ class Model(BaseModel):
         if not all(hasattr(frame, name) for name in ("columns", "index", "to_dict")):
             raise BadValue("frame", frame, "a pandas data frame")
         labels = [f"row {label}" for label in frame.index]
+        if getattr(frame.index, "name", None) is not None:
+            frame = frame.reset_index()
         return cls._rows(zip(labels, frame.to_dict("records"), strict=True))
 
     @classmethod
@@ -236,7 +241,18 @@ class Model(BaseModel):
     @classmethod
     def _rows(cls, rows: Iterable[tuple[str, Mapping[Any, Any]]]) -> list[Self]:
         filled = ((where, sources.cells(where, row)) for where, row in rows)
-        return [cls._build(where, cells) for where, cells in filled if cells]
+        return [cls._build(where, cls._fields(where, cells)) for where, cells in filled if cells]
+
+    @classmethod
+    def _fields(cls, where: str, cells: Mapping[str, Any]) -> dict[str, Any]:
+        """Take cells by the fields that their headings stand for."""
+        found: dict[str, Any] = {}
+        for heading, value in cells.items():
+            field = cls.headings.get(heading, heading)
+            if field in found:
+                raise BadValue(f"{where}: {field}", value, "one column, not two")
+            found[field] = value
+        return found
 
     @classmethod
     def _build(cls, where: str, data: Any) -> Self:

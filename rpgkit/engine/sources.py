@@ -6,13 +6,14 @@ import csv
 import json
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from rpgkit.engine.errors import BadValue
 
-__all__ = ["cells", "csv_rows", "json_values", "text", "toml_values"]
+__all__ = ["cells", "csv_rows", "heading", "json_values", "text", "toml_values"]
 
 
 def text(source: str | Path, suffix: str) -> str:
@@ -80,10 +81,21 @@ def cells(where: str, row: Mapping[Any, Any]) -> dict[str, Any]:
     if None in row:  # where the CSV reader puts what is past the last column
         raise BadValue(where, row[None], "more cells than there are columns")
     return {
-        re.sub(r"\W+", "_", str(column).strip().lower()): _cell(where, value)
-        for column, value in row.items()
-        if not _empty(value)
+        heading(column): _cell(where, value) for column, value in row.items() if not _empty(value)
     }
+
+
+def heading(column: Any) -> str:
+    """Read the heading of a column, without regard to case, spaces and accents.
+
+    Examples
+    --------
+    >>> heading(" Dés d’initiative "), heading("Reaction")
+    ('des_d_initiative', 'reaction')
+    """
+    plain = unicodedata.normalize("NFKD", str(column))
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return re.sub(r"\W+", "_", letters.strip().lower()).strip("_")
 
 
 def _empty(value: Any) -> bool:

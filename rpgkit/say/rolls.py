@@ -3,6 +3,7 @@
 from typing import Any
 
 from rpgkit.engine.ask import Ask, Attack, Chance, Check, Total
+from rpgkit.engine.pools import Successes
 from rpgkit.say.catalogue import messages
 from rpgkit.say.numbers import number
 from rpgkit.say.sentences import text
@@ -35,6 +36,13 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
 
     >>> roll(Chance("wilderness.flight", {}, at_most=35), (34,), "en")
     '34 against 35: success'
+
+    Dice that count successes stand in order, a six that was rolled again with what it was added to:
+
+    >>> roll(Successes("turns.athletics", {}, dice=5, target=4), (2, 6, 4, 1, 5), "en")
+    '3 successes against 4: 6 5 4 2 1'
+    >>> roll(Successes("turns.athletics", {}, dice=2, target=8), (5, 6, 3), "en")
+    '1 success against 8: 6+3 5'
     """
     match ask:
         case Check():
@@ -55,6 +63,11 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
             own = f"ask.{ask.key}.{answer}"  # "caught", where success would say little
             result = {"code": own if own in messages() else f"story.chance.{answer}"}
             return text("story.against", lang, sum=faces[0], target=ask.at_most, result=result)
+        case Successes():
+            dice = sorted(ask.thrown(faces), key=sum, reverse=True)
+            thrown = " ".join("+".join(map(str, die)) for die in dice)
+            facts = {"n": ask.read(faces), "target": ask.target, "dice": thrown}
+            return text("story.successes" if dice else "story.no-dice", lang, **facts)
         case Total():
             return _added(faces, ask.plus or None, lang)
     return _added(faces, ask.facts.get("bonus"), lang)

@@ -304,13 +304,18 @@ def tell(session: Session[Any], lang: str | None = None) -> list[str]:
     ]
 
 
-def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:
+def log_lines(
+    session: Session[Any], lang: str | None = None, known: dict[int, Line] | None = None
+) -> list[Line]:
     """Tell a session's log, oldest entry first.
 
     Parameters
     ----------
     session : Session
         Of any document.
+    known : dict of int to Line, optional
+        What was told of it before, in that language, by number: it is not told again, and what is
+        new is added. A log only ever grows.
 
     Returns
     -------
@@ -338,7 +343,11 @@ def log_lines(session: Session[Any], lang: str | None = None) -> list[Line]:
                 undone.add(entry.of)
             case "redo":
                 undone.discard(entry.of)
-        line = _line(session, entry, told.get(entry.of, plain.get(entry.of, "")), lang)
+        line = None if known is None else known.get(entry.n)
+        if line is None:
+            line = _line(session, entry, told.get(entry.of, plain.get(entry.of, "")), lang)
+            if known is not None:
+                known[entry.n] = line
         if entry.kind not in ("undo", "redo") and line["text"] != plain.setdefault(
             entry.of, line["text"]
         ):

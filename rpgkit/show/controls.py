@@ -115,7 +115,7 @@ def form(page: Page, one: Form) -> Markup:
         },
         h("h3", {"class": "h"}, one["title"]),
         h("p", {"class": "note quiet"}, one["note"]) if one.get("note") else None,
-        h("div", {"class": "fields"}, map(_field, one["fields"]), submit(one["submit"])),
+        h("div", {"class": "fields"}, map(field, one["fields"]), submit(one["submit"])),
         page.refused(one["key"]),
     )
 
@@ -125,17 +125,16 @@ def submit(label: str) -> Markup:
     return h("button", {"type": "button", "class": "btn line", "data-submit": True}, label)
 
 
-def _field(field: Field) -> Markup:
-    kind, name, value = field["kind"], field["name"], field.get("value")
+def field(one: Field, **attributes: object) -> Markup:
+    """Draw a field of a form with its label; `attributes` go to the control itself."""
+    kind, name, value = one["kind"], one["name"], one.get("value")
+    own = {"name": name, **attributes}
     if kind == "check":
-        box = h("input", {"type": "checkbox", "name": name, "checked": field.get("on", False)})
-        return h("label", {"class": "check"}, box, h("span", None, field["label"]))
+        box = h("input", {"type": "checkbox", "checked": one.get("on", False), **own})
+        return h("label", {"class": "check"}, box, h("span", None, one["label"]))
     if kind == "select":
-        entry = select(field.get("options", []), value, {"name": name, "class": "select"})
+        entry = select(one.get("options", []), value, {"class": "select", **own})
     else:
-        limits = {"min": field.get("min"), "max": field.get("max")}
-        entry = h(
-            "input",
-            {"class": f"text {kind}", "type": kind, "name": name, "value": value, **limits},
-        )
-    return h("label", {"class": "stack"}, h("span", {"class": "note quiet"}, field["label"]), entry)
+        limits = {"min": one.get("min"), "max": one.get("max")}
+        entry = h("input", {"class": f"text {kind}", "type": kind, "value": value, **own, **limits})
+    return h("label", {"class": "stack"}, h("span", {"class": "note quiet"}, one["label"]), entry)

@@ -18,13 +18,15 @@ def plot(x: Any, *what: Any, lang: str | None = None, **how: Any) -> Picture:
     ----------
     x : object
         What was worked out: `ChaseOdds` or `ActionOdds` of a chase; a `Course`, an `Outlook` or a
-        `Comparison` of a pursuit, or the pursuit itself; or a mapping that gives names to several
-        `ActionOdds` or several `Course`.
+        `Comparison` of a pursuit, or the pursuit itself; a `Matrix`, `Warned`, `Changes` or
+        `Opposed` of a fight, or the fight itself; any `Distribution`; or a mapping that gives
+        names to several `ActionOdds`, several `Course` or several `Opposed`.
     *what, **how
         Which picture, if there are several, and what it takes. For `ChaseOdds`: whose chance (a
         vehicle, a side, or a list of them), `fate`, `how`, `rounds`; or ``"fates"``, and a
         `round`, for what has become of each vehicle. For a `Course`: ``"curve"``, and a `fate`;
-        ``"columns"`` when left out.
+        ``"columns"`` when left out. For a fight: ``"passes"`` when left out, ``"before"`` or
+        ``"changes"`` and whose, or ``"surprise"``.
     lang : str, optional
         A language for this once.
 

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterable
 
+from rpgkit.show.controls import press
 from rpgkit.show.html import Markup, classes, h
 from rpgkit.show.parts import Page, unseen
 from rpgkit.show.shapes import icon
-from rpgkit.show.view import Entry, Head
+from rpgkit.show.view import Entry, Head, Press
 
 __all__ = ["drawer", "frame", "head", "log"]
 
 LANGUAGES = {"en": "English", "fr": "Français"}
-HOTKEYS = {"log": "L", "master": "G", "run": "W"}
-"""Of the buttons that open a drawer, by its name."""
+HOTKEYS = {"undo": "U", "redo": "R", "log": "L", "master": "G", "run": "W"}
+"""Of the tools, and of the buttons that open a drawer, by its name."""
 
 
 def frame(page: Page, kind: str, name: str, parts: Iterable[object], *, live: bool) -> Markup:
@@ -84,6 +85,7 @@ def head(page: Page, view: Head, drawers: Iterable[str], *, live: bool) -> Marku
             ),
             h("p", {"class": "note quiet kept"}, icon("save", 16), kept) if kept else None,
         ),
+        h("p", {"class": "sub"}, view["sub"]) if view.get("sub") else None,
         h(
             "ol",
             {"class": "steps", "aria-label": page.t("steps")},
@@ -99,7 +101,7 @@ def head(page: Page, view: Head, drawers: Iterable[str], *, live: bool) -> Marku
 
 
 def _tools(page: Page, view: Head, drawers: Iterable[str]) -> Markup:
-    kept = view["save"]
+    kept, keys = view["save"], {**HOTKEYS, **view.get("keys", {})}
     return h(
         "div",
         {
@@ -109,10 +111,12 @@ def _tools(page: Page, view: Head, drawers: Iterable[str]) -> Markup:
             "data-group": True,
             "data-key": "tools",
         },
-        _tool(page, "undo", "U", **{"data-do": {"intent": "undo"}, "disabled": not view["undo"]}),
-        _tool(page, "redo", "R", **{"data-do": {"intent": "redo"}, "disabled": not view["redo"]}),
         [
-            _tool(page, one, HOTKEYS[one], **{"data-toggle": one, "aria-expanded": "false"})
+            _tool(page, one, keys[one], **{"data-do": {"intent": one}, "disabled": not can})
+            for one, can in (("undo", view["undo"]), ("redo", view["redo"]))
+        ],
+        [
+            _tool(page, one, keys[one], **{"data-toggle": one, "aria-expanded": "false"})
             for one in drawers
         ],
         _tool(
@@ -172,8 +176,8 @@ def drawer(page: Page, name: str, *inside: object) -> Markup:
     )
 
 
-def log(page: Page, entries: list[Entry]) -> Markup:
-    """List what happened, newest first."""
+def log(page: Page, entries: list[Entry], more: Press | None = None) -> Markup:
+    """List what happened, newest first; `more` asks for what came before."""
     return drawer(
         page,
         "log",
@@ -184,6 +188,7 @@ def log(page: Page, entries: list[Entry]) -> Markup:
         )
         if entries
         else h("p", {"class": "quiet"}, page.t("empty-log")),
+        press(more, "line") if more else None,
     )
 
 

@@ -9,7 +9,8 @@ PLOTS
 SEVERAL
     What `rpgkit.plot` draws of a mapping whose values are all of that type.
 
-and in ``DOCUMENT``, by name, the tables of the document itself.
+and in ``DOCUMENT``, by name, the tables of the document itself. What is of no document, a
+`Distribution`, is looked up in `rpgkit.show.distributions`.
 """
 
 from collections.abc import Callable, Mapping
@@ -47,9 +48,9 @@ def shown(kind: type, what: str) -> Makers:
     {}
     """
     for one in kind.__mro__:
-        document = _document(one)
-        if document:
-            found: Makers | None = getattr(_results(document), what).get(one)
+        place = _place(one)
+        if place:
+            found: Makers | None = getattr(import_module(place), what).get(one)
             if found is not None:
                 return found
     return {}
@@ -57,15 +58,13 @@ def shown(kind: type, what: str) -> Makers:
 
 def document_tables(document: str) -> Makers:
     """The tables that a document has of its own, by name."""
-    found: Makers = _results(document).DOCUMENT
+    found: Makers = import_module(f"rpgkit.show.{document}.results").DOCUMENT
     return found
 
 
-def _results(document: str) -> Any:
-    return import_module(f"rpgkit.show.{document}.results")
-
-
-def _document(kind: type) -> str:
-    """The document whose rules define a type; "" for any other type."""
+def _place(kind: type) -> str:
+    """The module that says what can be shown of a type; "" for a type that is not ours."""
     parts = kind.__module__.split(".")
-    return parts[2] if parts[:2] == ["rpgkit", "rules"] and parts[2] in DOCUMENTS else ""
+    if parts[:2] == ["rpgkit", "rules"] and parts[2] in DOCUMENTS:
+        return f"rpgkit.show.{parts[2]}.results"
+    return "rpgkit.show.distributions" if parts[:2] == ["rpgkit", "odds"] else ""

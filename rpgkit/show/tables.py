@@ -132,14 +132,18 @@ def table(x: Any, what: str | None = None, *, lang: str | None = None, **how: An
     what : str, optional
         Which table, if there are several. Of every game ``"log"`` and ``"rulings"``, of a chase
         ``"positions"`` (when left out) and ``"coming"``, of a pursuit ``"standing"`` (when left
-        out), ``"decisions"`` and ``"chances"``. Of every document ``"decided"``: the points that
-        are settled here; of ``"pursuit"`` also ``"wilderness"`` and ``"water"``, its own tables.
+        out), ``"decisions"`` and ``"chances"``, of a fight ``"order"`` (when left out),
+        ``"scores"``, ``"queue"``, ``"party"``, and its odds ``"passes"``, ``"before"``,
+        ``"surprise"`` and ``"changes"``. Of every document ``"decided"``: the points that are
+        settled here; of ``"pursuit"`` also ``"wilderness"`` and ``"water"``, of
+        ``"combat_turns"`` also ``"actions"`` and ``"wounds"``.
     lang : str, optional
         A language for this once.
     **how
         For odds and advice ``exact=True``: chances as ``Fraction``. For `ChaseOdds`
         ``bounds=True``: with their bounds. For a `Course` ``each=True``: what comes to pass on
-        each day or in each round, instead of by its end.
+        each day or in each round, instead of by its end. For the ``"changes"`` of a fight
+        ``who=``: for whom.
 
     Returns
     -------

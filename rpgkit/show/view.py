@@ -182,6 +182,10 @@ class Head(TypedDict):
     redo: bool
     save: str
     """Where it is kept (said to a reader, and on hover); "" when nowhere yet."""
+    sub: NotRequired[str]
+    """Beside the title, smaller: "pass 2 of 4"."""
+    keys: NotRequired[dict[str, str]]
+    """The keys of tools whose usual ones the board needs itself, such as "redo"."""
 
 
 class Entry(TypedDict):

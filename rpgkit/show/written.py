@@ -1,11 +1,14 @@
 """How well a number is known, written."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from rpgkit.odds.estimate import Estimate, Kind
 from rpgkit.say import number, percent, text
 
-__all__ = ["bounded", "caption", "rounds"]
+__all__ = ["bounded", "caption", "chance", "fraction", "rounds"]
+
+_LONG = 10_000  # a denominator that nobody reads any more
 
 
 def bounded(e: Estimate, lang: str | None = None) -> str:
@@ -24,6 +27,33 @@ def bounded(e: Estimate, lang: str | None = None) -> str:
         return value
     low, high = percent(e.low, lang), percent(1 if e.high is None else e.high, lang)
     return text("figure.between", lang, value=value, low=low, high=high)
+
+
+def fraction(x: Fraction) -> str:
+    """Write a fraction that says more than its percent; else nothing.
+
+    Examples
+    --------
+    >>> fraction(Fraction(14, 27)), fraction(Fraction(7, 20)), fraction(Fraction(1, 10**9))
+    ('14/27', '', '')
+    """
+    whole = 100 % x.denominator == 0
+    return "" if whole or x.denominator >= _LONG else str(x)
+
+
+def chance(x: Estimate | Fraction, lang: str) -> str:
+    """Write a chance in percent, and its fraction if that says more.
+
+    Examples
+    --------
+    >>> chance(Fraction(14, 27), "en"), chance(Fraction(1, 2), "en")
+    ('52% (14/27)', '50%')
+    """
+    if isinstance(x, Estimate) and x.low != x.high:
+        return bounded(x, lang)
+    value = x.value if isinstance(x, Estimate) else x
+    exactly = fraction(value)
+    return f"{percent(value, lang)} ({exactly})" if exactly else percent(value, lang)
 
 
 def rounds(e: Estimate | None, lang: str | None = None) -> str:

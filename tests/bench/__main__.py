@@ -4,7 +4,7 @@ import sys
 
 from rpgkit import vehicle_chase as vc
 
-from . import browser, chases, pursuits, slider
+from . import browser, chases, pursuits, slider, tables
 from .timing import loop, processor, python
 
 
@@ -45,12 +45,22 @@ def main():
         taken = processor(by_peer, 15)
         line(f"the same by {name}: {taken / curve:.0f} × closed form", taken, unit, "10 ×")
     line("a slider moved, in the kernel", processor(slider.moves(), 15), unit, "15 ms")
+    against = processor(tables.opposed, 25)
+    line("8 exploding dice against 6", against, unit)
+    for name, by_peer in tables.peers():
+        assert by_peer() == tables.opposed()
+        taken = processor(by_peer, 15)
+        line(f"the same by {name}: {taken / against:.0f} × ours", taken, unit, "5 ×")
+    taken = processor(tables.click, 25, fresh=tables.board)
+    line("forty on a table, the next one, in the kernel", taken, unit, "30 ms")
     if "--browser" in sys.argv:
         ready, asked, pick, switch = browser.measure()
         line("kernel ready to first board, by the clock", ready, unit, "1.5 s")
         line("the same with the kernel's own start", asked, unit)
         line("an action picked to paint, by the clock", pick, unit, "120 ms")
         line("language switched to paint, by the clock", switch, unit, "120 ms")
+        acts = browser.measure_table()
+        line("forty on a table, the next one, to paint", acts, unit, "120 ms")
 
 
 if __name__ == "__main__":

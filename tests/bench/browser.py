@@ -109,16 +109,18 @@ def lab(folder):
         server.wait()
 
 
-def measure(times=5):
-    """Median milliseconds by the clock.
+TABLE = """from rpgkit.widgets import InitiativeTable
+from tests.bench.tables import forty
+InitiativeTable(forty(), lang="en")"""
 
-    From a kernel that is ready to the first board, the same from the asking for that kernel, from
-    picking an action to paint, and from switching the language, which draws the whole board anew.
-    """
+
+@contextlib.contextmanager
+def notebook(code):
+    """A page of JupyterLab with a notebook of one cell, its kernel ready."""
     from playwright.sync_api import sync_playwright
 
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    cell = {"cell_type": "code", "id": "board", "metadata": {}, "outputs": [], "source": CELL}
+    cell = {"cell_type": "code", "id": "board", "metadata": {}, "outputs": [], "source": code}
     book = {"cells": [cell | {"execution_count": None}], "metadata": {}, "nbformat": 4}
     book["metadata"]["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
     with tempfile.TemporaryDirectory() as folder:
@@ -128,20 +130,44 @@ def measure(times=5):
             page = browser.new_page(viewport={"width": 1400, "height": 1600})
             page.goto(f"{url}/lab/tree/board.ipynb?reset")
             page.wait_for_function(READY, timeout=90_000)
-            first = [page.evaluate(FIRST, BOARD) for _ in range(times)]
-            page.wait_for_timeout(3000)  # the odds beside the first board are drawn by then
-            page.click(f"{BOARD} button[data-key=roll]")  # initiative
-            page.wait_for_selector(f"{BOARD} [data-key=pick-act-pilot-evade]")
-            page.wait_for_timeout(3000)
-            picks, switches = [], []
-            for n in range(2 * times):
-                card = f"[data-key=pick-act-pilot-{('evade', 'trick')[n % 2]}]"
-                picks.append(page.evaluate(CLICK, [BOARD, card]))
-                page.wait_for_timeout(500)
-            for n in range(2 * times):
-                button = f"[data-key=tool-{('fr', 'en')[n % 2]}]"
-                switches.append(page.evaluate(CLICK, [BOARD, button]))
-                page.wait_for_timeout(500)
+            yield page
             browser.close()
+
+
+def measure_table(times=20):
+    """Median milliseconds by the clock from "next phase" to paint, with forty in the fight."""
+    table = ".rpg.initiative-table.is-live"
+    with notebook(TABLE) as page:
+        page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.wait_for_selector(f"{table} [data-key=next]")
+        page.wait_for_timeout(1000)
+        taken = []
+        for _ in range(times):
+            taken.append(page.evaluate(CLICK, [table, "[data-key=next]"]))
+            page.wait_for_timeout(400)
+    return statistics.median(taken)
+
+
+def measure(times=5):
+    """Median milliseconds by the clock.
+
+    From a kernel that is ready to the first board, the same from the asking for that kernel, from
+    picking an action to paint, and from switching the language, which draws the whole board anew.
+    """
+    with notebook(CELL) as page:
+        first = [page.evaluate(FIRST, BOARD) for _ in range(times)]
+        page.wait_for_timeout(3000)  # the odds beside the first board are drawn by then
+        page.click(f"{BOARD} button[data-key=roll]")  # initiative
+        page.wait_for_selector(f"{BOARD} [data-key=pick-act-pilot-evade]")
+        page.wait_for_timeout(3000)
+        picks, switches = [], []
+        for n in range(2 * times):
+            card = f"[data-key=pick-act-pilot-{('evade', 'trick')[n % 2]}]"
+            picks.append(page.evaluate(CLICK, [BOARD, card]))
+            page.wait_for_timeout(500)
+        for n in range(2 * times):
+            button = f"[data-key=tool-{('fr', 'en')[n % 2]}]"
+            switches.append(page.evaluate(CLICK, [BOARD, button]))
+            page.wait_for_timeout(500)
     ready, asked = zip(*first, strict=True)
     return [statistics.median(one) for one in (ready, asked, picks, switches)]

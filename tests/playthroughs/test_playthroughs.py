@@ -4,18 +4,26 @@ import re
 
 import pytest
 
+from rpgkit import combat_turns as ct
 from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
+from rpgkit.rules.combat_turns.fold import FOLD
 from rpgkit.rules.pursuit import fold
 
-from . import pursuit, vehicle_chase
+from . import combat_turns, pursuit, vehicle_chase
 from .replay import files, replay
 
-DOCUMENTS = {"pursuit": pursuit.DOCUMENT, "vehicle_chase": vehicle_chase.DOCUMENT}
+DOCUMENTS = {
+    "combat_turns": combat_turns.DOCUMENT,
+    "pursuit": pursuit.DOCUMENT,
+    "vehicle_chase": vehicle_chase.DOCUMENT,
+}
 RULINGS = [
-    (document, ruling)
-    for document, rulings in (("pursuit", pu.RULINGS), ("vehicle_chase", vc.RULINGS))
-    for ruling in rulings
+    (name, ruling)
+    for name, document in (("combat_turns", ct), ("pursuit", pu), ("vehicle_chase", vc))
+    for ruling in document.RULINGS
+    # sixes count in odds only: no test of the document itself is against more than 4
+    if ruling.key != "rule-of-six"
 ]
 EVERY = "\n".join(path.read_text("utf-8") for path in files())
 
@@ -90,6 +98,10 @@ def test_each_way_a_pursuit_can_end_is_played(fate, how):
 def test_every_event_of_a_pursuit_is_played():
     for folds in (fold.DUNGEON, fold.WILDERNESS, fold.WATER):
         assert [code for code in folds if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
+
+
+def test_every_event_of_a_fight_is_played():
+    assert [code for code in FOLD if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
 
 
 @pytest.mark.parametrize(

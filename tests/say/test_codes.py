@@ -11,6 +11,9 @@ import pytest
 import rpgkit
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules import DOCUMENTS
+from rpgkit.rules import combat_turns as ct
+from rpgkit.rules.combat_turns import model, people, setting
+from rpgkit.rules.combat_turns import state as turns
 from rpgkit.rules.pursuit import ends, scenes
 from rpgkit.rules.vehicle_chase import state
 from rpgkit.rules.vehicle_chase.actions import ACTIONS, PilotAction
@@ -68,6 +71,8 @@ def first_arguments(*names: str) -> set[str]:
         (r"term\.[a-z-]+", 20),
         (r"pursuit\.refuse\.[a-z-]+", 8),
         (r"pursuit\.term\.[a-z-]+", 7),
+        (r"turns\.refuse\.[a-z-]+", 30),
+        (r"turns\.term\.[a-z-]+", 2),
         (r"session\.[a-z-]+", 1),
     ],
 )
@@ -83,12 +88,28 @@ def test_every_sentence_of_a_refusal_or_a_sum_is_used():
     assert said - strings(r"(refuse|term)\.[a-z-]+") == {"term.eac"}  # written term.{…}
 
 
+def test_every_sentence_of_a_refusal_of_a_fight_is_used():
+    said = {
+        code
+        for code in part("combat_turns", "messages").MESSAGES
+        if code.startswith("turns.refuse.")
+    }
+    teller = tellers()["combat_turns"]
+    told = strings(r"turns\.refuse\.[a-z-]+") - {"turns.refuse.phase"}
+    told |= {f"turns.refuse.{why}" for why in {*teller._FIRST.values(), *teller._PAST.values()}}
+    stems = {code.rpartition(".")[0] for code in said if code.count(".") > 2}
+    assert {code for code in said if code.count(".") == 2} <= told
+    assert stems <= told
+
+
 def test_every_roll_has_a_title():
-    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die")
+    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die", "Successes")
+    keys -= {""}  # odds of any test at all
     assert {"chase.board", "chase.damage", "chase.*", "d20.concealment"} <= keys
     tested = {cls.kind for cls in ACTIONS.values() if issubclass(cls, PilotAction)} - {"slow-down"}
     keys = keys - {"chase.*"} | {f"chase.{kind}" for kind in tested}
     assert {"wilderness.flight", "water.distance", "dungeon.sight", "dungeon.*"} <= keys
+    assert {"turns.surprise", "turns.initiative", "turns.tie", "turns.athletics"} <= keys
     keys = keys - {"dungeon.*"} | {"dungeon.food", "dungeon.treasure"}
     assert {f"ask.{key}" for key in keys} <= set(messages())
 
@@ -109,7 +130,7 @@ def test_every_rule_that_is_cited_leads_to_a_heading(name):
         for sources in re.findall(r"Source: ((?:`[a-z0-9.-]+`(?:, )?)+)", path.read_text("utf-8")):
             cited |= set(re.findall(r"`([a-z0-9.-]+)`", sources))
     cited |= strings(r"d20\.[a-z-]+")
-    assert len(cited) > 15
+    assert len(cited) > 12
     assert {f"rule.{rule}" for rule in cited} <= set(messages())
 
 
@@ -150,6 +171,31 @@ def test_everything_a_board_shows_of_a_pursuit_has_a_word():
     }
     for family, words in shown.items():
         start = f"pursuit.{family}."
+        assert {code.removeprefix(start) for code in messages() if code.startswith(start)} == words
+
+
+def test_everything_a_board_shows_of_a_fight_has_a_word():
+    levels = {*model.LEVELS}
+    shown = {
+        "act": {*ct.catalogue(), *setting.KINDS},
+        "kind": {*setting.KINDS},
+        "left": {*setting.KINDS},
+        "phase": {
+            turns.SURPRISE,
+            turns.INITIATIVE,
+            turns.ACTING,
+            turns.EVENT,
+            turns.TURN_END,
+            turns.OVER,
+        },
+        "status": {turns.IN, turns.WAITS, turns.OUT, turns.GONE},
+        "level": levels,
+        "track": {*people.TRACKS},
+        "move": {"stand", "walk", "run"},
+        "speed": {*ct.Event.REACTIONS},
+    }
+    for family, words in shown.items():
+        start = f"turns.{family}."
         assert {code.removeprefix(start) for code in messages() if code.startswith(start)} == words
 
 

@@ -25,7 +25,6 @@ from rpgkit.show.listing import Listing
 from rpgkit.show.pursuit.words import (
     NOTHING,
     band_said,
-    chance,
     column,
     lengthy,
     option_said,
@@ -34,6 +33,7 @@ from rpgkit.show.pursuit.words import (
     unit,
     until_said,
 )
+from rpgkit.show.written import chance
 
 __all__ = [
     "closed_form",

@@ -6,18 +6,16 @@ from typing import Any
 from rpgkit.odds.estimate import Estimate
 from rpgkit.rules.pursuit.odds import Horizon, Option, Outlook
 from rpgkit.rules.pursuit.tables import Band, WaterRow, water_rows
-from rpgkit.say import number, percent, signed, text
+from rpgkit.say import number, signed, text
 from rpgkit.say.catalogue import messages
 from rpgkit.say.names import named, spoken
 from rpgkit.say.pursuit import band
-from rpgkit.show.written import bounded
+from rpgkit.show.written import fraction
 
 __all__ = [
     "NOTHING",
     "band_said",
-    "chance",
     "column",
-    "fraction",
     "lengthy",
     "option_said",
     "points",
@@ -26,39 +24,11 @@ __all__ = [
 ]
 
 NOTHING = "–"
-_LONG = 10_000  # a denominator that nobody reads any more
 
 
 def column(name: str, lang: str) -> str:
     """A heading."""
     return text(f"pursuit.col.{name}", lang)
-
-
-def fraction(x: Fraction) -> str:
-    """Write a fraction that says more than its percent; else nothing.
-
-    Examples
-    --------
-    >>> fraction(Fraction(14, 27)), fraction(Fraction(7, 20)), fraction(Fraction(1, 10**9))
-    ('14/27', '', '')
-    """
-    whole = 100 % x.denominator == 0
-    return "" if whole or x.denominator >= _LONG else str(x)
-
-
-def chance(x: Estimate | Fraction, lang: str) -> str:
-    """Write a chance in percent, and its fraction if that says more.
-
-    Examples
-    --------
-    >>> chance(Fraction(14, 27), "en"), chance(Fraction(1, 2), "en")
-    ('52% (14/27)', '50%')
-    """
-    if isinstance(x, Estimate) and x.low != x.high:
-        return bounded(x, lang)
-    value = x.value if isinstance(x, Estimate) else x
-    exactly = fraction(value)
-    return f"{percent(value, lang)} ({exactly})" if exactly else percent(value, lang)
 
 
 def lengthy(x: Estimate | None, lang: str) -> str:

@@ -3,13 +3,13 @@
 //
 // data-key      who an element is, from one view to the next     data-flip   slides when it moves
 // data-do       the intent of a control (JSON)                   data-form   intent of a group of fields
-// data-submit   the button of that group                         data-group  arrows move within it
+// data-submit   a button of that group, and what it adds (JSON)   data-group  arrows move within it
 // data-hotkey   one key that presses the button                  data-default  what Enter on a radio presses
 // data-drag     intent of a token when dropped                   data-drop   what a place adds to that
 // data-step     intent of Alt+arrow on a token                   data-land   where the focus goes when it is lost
 // data-toggle   opens the data-drawer of that name               data-slot   holds another widget's view
 // data-live     sends while it is dragged, with moving: true     data-take   takes the focus when it comes
-// data-home     where a lost focus looks for data-land first
+// data-home     where a lost focus looks for data-land first      data-window  opens the part of that key on its own
 
 const SETTLE = 260; // ms; --rpg-settle
 const PATIENCE = 8000; // ms without an answer before the kernel is said to be silent
@@ -17,6 +17,7 @@ const OURS = new Set(["open", "tabindex", "aria-expanded"]); // attributes the b
 const FIELD = "input, select, textarea";
 const TEXT = "input:not([type=radio]):not([type=checkbox]), select, textarea";
 const SLOTS = ["figure", "track"]; // traits of the model that may hold another widget
+const THEME = ["layout-color1", "ui-font-color0", "ui-font-family", "brand-color1"].map((name) => `--jp-${name}`);
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 // ---- Morph: make `to` of `from`, keeping every element that is still itself ----
@@ -56,11 +57,17 @@ function children(from, to, known) {
       if (node.data !== want.data) node.data = want.data;
       continue;
     }
+    if (alike(node, want)) continue;
     const keep = touched(node);
     attributes(node, want);
     if (!node.dataset.slot) children(node, want, known);
     if (!keep) follow(node, want);
   }
+}
+
+// Most of a long table is what it was. A field may show something else than its attributes say.
+function alike(node, want) {
+  return node.dataset.key && node.isEqualNode(want) && !node.matches(FIELD) && !node.querySelector(FIELD);
 }
 
 function same(want, here, known) {
@@ -158,6 +165,7 @@ class Board {
   close() {
     this.tell({ intent: "closed" });
     this.stop.abort();
+    this.window?.close();
     clearTimeout(this.timer);
     this.model.off("change:view", this.changed);
     for (const slot of SLOTS) this.model.off(`change:${slot}`, this.refit);
@@ -186,6 +194,7 @@ class Board {
     this.refocus(focus, played, home);
     this.offer();
     this.fill();
+    this.mirror();
     if (this.live.textContent !== view.say) this.live.textContent = view.say;
   }
 
@@ -217,7 +226,7 @@ class Board {
     const [field] = own(this.root, "[data-take]");
     if (field && field !== this.offered) {
       field.focus();
-      field.select();
+      field.select?.();
     }
     this.offered = field;
   }
@@ -366,7 +375,8 @@ class Board {
         fields[field.name] = field.type === "checkbox" ? field.checked : field.value;
       }
     }
-    this.send({ ...JSON.parse(form.dataset.form), fields }, { from });
+    const more = JSON.parse(from.dataset.submit || "{}");
+    this.send({ ...JSON.parse(form.dataset.form), ...more, fields }, { from });
   }
 
   click(event) {
@@ -375,6 +385,7 @@ class Board {
     // The answer may come between the two clicks of a double one: that is still one roll.
     if (event.detail > 1 && "land" in el.dataset) return;
     if (el.dataset.toggle) return this.toggle(el);
+    if (el.dataset.window) return this.part(el.dataset.window);
     if ("submit" in el.dataset) return this.submit(el.closest("[data-form]"), el);
     if (el.dataset.do) this.send(JSON.parse(el.dataset.do), { from: el });
   }
@@ -409,6 +420,35 @@ class Board {
     button.setAttribute("aria-expanded", String(drawer.open));
   }
 
+  // -- a part of the board in a window of its own, for another screen: its HTML and nothing else --
+
+  part(key) {
+    this.window?.close();
+    this.window = open("", "", "popup,width=1100,height=700");
+    if (!this.window) return;
+    const { document: page } = this.window;
+    page.documentElement.lang = this.model.get("view").lang;
+    const style = page.createElement("style");
+    style.textContent = `body { margin: 1rem; background: var(--jp-layout-color1); } ${this.model.get("_css")}`;
+    page.head.append(style);
+    this.shown = key;
+    this.mirror();
+  }
+
+  mirror() {
+    if (!this.window || this.window.closed) return;
+    const { document: page } = this.window;
+    const theme = getComputedStyle(document.body);
+    for (const name of THEME) page.documentElement.style.setProperty(name, theme.getPropertyValue(name));
+    page.body.dataset.jpThemeLight = document.body.dataset.jpThemeLight ?? "true";
+    const board = page.createElement("section");
+    board.className = this.root.querySelector(".rpg").className;
+    const [part] = own(this.root, `[data-key="${this.shown}"]`);
+    if (part) board.append(page.importNode(part, true));
+    page.title = part?.getAttribute("aria-label") ?? "";
+    page.body.replaceChildren(board);
+  }
+
   // -- keys: only what the board uses is taken from the lab --
 
   key(event) {
@@ -434,8 +474,8 @@ class Board {
     if (key in ARROWS && event.altKey && !typing) return this.step(el, key);
     if (event.altKey) return false;
     if (key === "Enter" && !event.shiftKey) return this.enter(el, typing);
+    if (key === "Escape") return this.held ? (this.release() ?? true) : this.hot("escape");
     if (typing) return false;
-    if (key === "Escape" && this.held) return this.release() ?? true;
     const group = el.closest("[data-group]");
     if (group && el.matches("button") && !event.shiftKey) {
       if (key in ARROWS) return this.walk(group, el, ARROWS[key]);
@@ -446,7 +486,11 @@ class Board {
 
   enter(el, typing) {
     const form = el.closest("[data-form]");
-    if (typing && form && el.nodeName === "INPUT") return this.submit(form, el) ?? true;
+    if (typing && form && el.nodeName !== "TEXTAREA") {
+      // Where several buttons send the same fields, Enter goes on to them.
+      const several = form.querySelector('[data-submit=""]') ? null : form.querySelector("[data-submit]");
+      return (several ? several.focus() : this.submit(form, el)) ?? true;
+    }
     if (el.type !== "radio") return false;
     this.root.querySelector("[data-default]:not([disabled])")?.click();
     return true;

@@ -13,8 +13,8 @@ from rpgkit.say import number, percent, text
 from rpgkit.say.names import named
 from rpgkit.show.pursuit.calculator.desk import Pin
 from rpgkit.show.pursuit.calculator.inputs import read
-from rpgkit.show.pursuit.words import fraction, option_said, points
-from rpgkit.show.written import bounded
+from rpgkit.show.pursuit.words import option_said, points
+from rpgkit.show.written import bounded, fraction
 
 __all__ = ["Words"]
 

@@ -1,0 +1,66 @@
+"""Combat turns ("Séquence de tours de combat"): surprise, passes, delays, timers."""
+
+from rpgkit.rules.combat_turns import decrees, odds, ready
+from rpgkit.rules.combat_turns.actions import (
+    ActHeld,
+    Athletics,
+    Declare,
+    EndPass,
+    EndPhase,
+    EndSequence,
+    Enter,
+    GoOff,
+    Happen,
+    Heal,
+    Hold,
+    Join,
+    KnockOut,
+    Move,
+    NextTurn,
+    Remove,
+    Return,
+    RollInitiative,
+    RollSurprise,
+    SetTimer,
+    Spend,
+    Wound,
+)
+from rpgkit.rules.combat_turns.decided import DECIDED
+from rpgkit.rules.combat_turns.fight import Fight
+from rpgkit.rules.combat_turns.model import Combatant, Event, ExtraAction, catalogue
+from rpgkit.rules.combat_turns.rulings import RULINGS
+
+__all__ = [
+    "DECIDED",
+    "RULINGS",
+    "ActHeld",
+    "Athletics",
+    "Combatant",
+    "Declare",
+    "EndPass",
+    "EndPhase",
+    "EndSequence",
+    "Enter",
+    "Event",
+    "ExtraAction",
+    "Fight",
+    "GoOff",
+    "Happen",
+    "Heal",
+    "Hold",
+    "Join",
+    "KnockOut",
+    "Move",
+    "NextTurn",
+    "Remove",
+    "Return",
+    "RollInitiative",
+    "RollSurprise",
+    "SetTimer",
+    "Spend",
+    "Wound",
+    "catalogue",
+    "decrees",
+    "odds",
+    "ready",
+]

@@ -1,0 +1,71 @@
+"""What can be done and what is going on: actions, phases, statuses, wounds, ways to move."""
+
+__all__ = ["MESSAGES"]
+
+MESSAGES: dict[str, str | tuple[str, str]] = {
+    # --- before the first turn
+    "turns.do.roll-surprise": "Roll for surprise",
+    "turns.do.declare": "Able to act before the event: {forewarned}",
+    "turns.do.declare.nobody": "Nobody can act before the event",
+    "turns.do.happen": "Let the event take place",
+    # --- a turn
+    "turns.do.roll-initiative": "Roll initiative",
+    "turns.do.roll-initiative.scores": "Initiative as given: {order}",
+    "turns.do.spend": "{what}",
+    "turns.do.pool": "{what}; pool dice: {dice}",
+    "turns.do.athletics": "Test Athletics to run faster",
+    "turns.do.move.stand": "{who}: stand still",
+    "turns.do.move.walk": "{who}: walk",
+    "turns.do.move.run": "{who}: run",
+    "turns.do.end-phase": "End the phase",
+    "turns.do.hold": "Delay the action",
+    "turns.do.act-held": "{who}: play the delayed action",
+    "turns.do.act-held.phase": "{who}: play the delayed action at {phase}",
+    "turns.do.end-pass": "End the pass",
+    "turns.do.next-turn": "Next turn",
+    "turns.do.end-sequence": "End the sequence",
+    # --- people
+    "turns.do.wound": "{who}: {level:@turns.level.} wound ({track:@turns.track.})",
+    "turns.do.heal": "{who}: heal to a {level:@turns.level.} wound ({track:@turns.track.})",
+    "turns.do.heal.none": "{who}: heal the wound ({track:@turns.track.})",
+    "turns.do.join": "Add to the fight: {who}",
+    "turns.do.enter": "{who}: join the sequence",
+    "turns.do.knock-out": "{who}: out of the fight",
+    "turns.do.return": "{who}: back into the fight",
+    "turns.do.remove": "{who}: leave the fight",
+    # --- devices
+    "turns.do.set-timer": "Set to go off: {name}",
+    "turns.do.set-timer.who": "{what} (set by {who})",
+    "turns.do.set-timer.when": "{what}: {when}",
+    "turns.do.go-off": "Goes off: {name}",
+    "turns.when.turn": "turn {turn}",
+    "turns.when.pass": "pass {in_pass}",
+    "turns.when.phase": "phase {phase}",
+    "turns.when.of": "{what}, {of}",
+    # --- where the sequence stands
+    "turns.phase.surprise": "Surprise",
+    "turns.phase.initiative": "Initiative",
+    "turns.phase.acting": "Combat phases",
+    "turns.phase.event": "The event",
+    "turns.phase.turn-end": "End of the turn",
+    "turns.phase.over": "End of the sequence",
+    # --- where somebody stands
+    "turns.status.in": "in the fight",
+    "turns.status.waits": "has not joined yet",
+    "turns.status.out": "out of the fight",
+    "turns.status.gone": "gone",
+    "turns.level.none": "none",
+    "turns.level.light": "light",
+    "turns.level.moderate": "moderate",
+    "turns.level.serious": "serious",
+    "turns.level.deadly": "deadly",
+    "turns.track.physical": "physical",
+    "turns.track.stun": "stun",
+    "turns.move.stand": "standing still",
+    "turns.move.walk": "walking",
+    "turns.move.run": "running",
+    # --- an event that nobody set off on purpose
+    "turns.speed.fast": "very fast (under 4 seconds)",
+    "turns.speed.medium": "in between",
+    "turns.speed.slow": "slow (over a minute)",
+}

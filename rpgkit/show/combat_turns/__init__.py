@@ -1,0 +1,1 @@
+"""What is shown of combat turns: figures, tables, listings, boards."""
