@@ -21,6 +21,7 @@ from rpgkit.show.pursuit.calculator.inputs import Number, number, typed
 from rpgkit.show.pursuit.calculator.ledger import changed, pin_of
 from rpgkit.show.pursuit.calculator.reckoning import alternatives, reckon
 from rpgkit.show.pursuit.calculator.words import Words
+from rpgkit.show.typed import decimal
 from rpgkit.widgets.board import Board
 from rpgkit.widgets.keeping import keep
 
@@ -205,9 +206,10 @@ class CalculatorHand(Board):
     def on_roll_typed(self, message: Message) -> None:
         """Begin a pursuit with the d100 that fell on the table."""
         said = str(message["fields"].get("face", "")).strip()
-        if not said.isdecimal() or not 1 <= int(said) <= 100:
+        face = decimal(said)
+        if face is None or face != int(face) or not 1 <= face <= 100:
             raise BadInput("roll", said, "calc.bad.face")
-        self._begin(int(said))
+        self._begin(int(face))
 
     def _begin(self, *faces: int) -> None:
         desk = self._history.now

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from rpgkit.engine.ask import dice_code
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.pursuit import Group
 from rpgkit.rules.pursuit.scenes import Scene
+from rpgkit.show.typed import decimal
 
 __all__ = ["INPUTS", "BadInput", "Choice", "Input", "Number", "Switch", "Words", "read", "typed"]
 
@@ -211,15 +211,8 @@ def number(one: Number, value: object) -> int | float | None:
     said = "" if value is None else str(value).strip()
     if not said and one.optional:
         return None
-    plain = said.replace("\N{MINUS SIGN}", "-").replace(",", ".")
-    for blank in (" ", "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"):
-        plain = plain.replace(blank, "")
-    try:
-        exact = Decimal(plain)
-    except InvalidOperation:
-        exact = Decimal("nan")
-    fine = exact.is_finite() and one.low <= exact <= one.high
-    if not fine or (not one.metres and exact != int(exact)):
+    exact = decimal(said)
+    if exact is None or not one.low <= exact <= one.high or not (one.metres or exact == int(exact)):
         kind = "metres" if one.metres else "whole"
         code = f"calc.bad.{kind}" + (".optional" if one.optional else "")
         raise BadInput(one.key, said, code if said else f"{code}.empty", low=one.low, high=one.high)
