@@ -13,6 +13,7 @@ from ipywidgets import Widget, widget_serialization
 from rpgkit.engine.dice import Dice, Seeded, from_json
 from rpgkit.engine.errors import BadValue, NothingToDo
 from rpgkit.rules.pursuit import Drop, Flee, Obstacle, Pursuit
+from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.odds import Row
 from rpgkit.rules.pursuit.scenes import Scene
 from rpgkit.say import story, text
@@ -121,7 +122,7 @@ class CalculatorHand(Board):
         things = self.scene.things  # type: ignore[attr-defined]
         if any(thing.name.casefold() == name.casefold() for thing in things):
             raise BadInput(form, name, "calc.bad.twice")
-        count = number(Number(form, 1, 9999), fields.get("number"))
+        count = number(Number(form, 1, MOST_THINGS), fields.get("number"))
         return name, int(count or 1)
 
     def on_remove(self, message: Message) -> None:

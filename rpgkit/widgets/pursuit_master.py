@@ -6,6 +6,7 @@ from typing import Any
 
 from rpgkit.engine.errors import IllegalAction
 from rpgkit.rules.pursuit import Pursuit, decrees
+from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.show.typed import decimal
 from rpgkit.widgets.session_board import Message, whole
 
@@ -81,7 +82,7 @@ class PursuitMaster:
     def on_decree_stock(self, message: Message) -> None:
         """Set how many there are of something to drop or to set in the way."""
         f = message["fields"]
-        left = whole("number", f.get("left"), 0, 9999)
+        left = whole("number", f.get("left"), 0, MOST_THINGS)
         self.pursuit.decree(decrees.stock(str(f["name"]), left))
 
     def on_decree_breath(self, message: Message) -> None:

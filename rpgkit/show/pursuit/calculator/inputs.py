@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rpgkit.engine.ask import dice_code
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.pursuit import Group
-from rpgkit.rules.pursuit.scenes import Scene
+from rpgkit.rules.pursuit.scenes import MOST_ROUNDS, MOST_TENS, Scene, distance_dice
 from rpgkit.show.typed import decimal
 
 __all__ = ["INPUTS", "BadInput", "Choice", "Input", "Number", "Switch", "Words", "read", "typed"]
@@ -100,7 +99,7 @@ INPUTS: Mapping[str, tuple[tuple[Input, ...], tuple[Input, ...]]] = {
             Number("sight", 0, FAR, metres=True, optional=True),
             Number("sight_chance", 0, 100),
             _REACH,
-            Number("patience", 1, 9999, optional=True),
+            Number("patience", 1, MOST_ROUNDS, optional=True),
             Choice("halt", ("", "pursuit", "caught")),
             Switch("pursuers.gives_up"),
             Switch("pursuers.greedy"),
@@ -223,11 +222,9 @@ def _words(one: Words, value: object) -> str:
     said = str(value).strip()
     if one.dice:
         try:
-            n, _, plus = dice_code(said)
-        except BadValue:
-            n, plus = 0, 0
-        if n + plus < 1:
-            raise BadInput(one.key, said, "calc.bad.dice")
+            distance_dice(said)
+        except ValueError:
+            raise BadInput(one.key, said, "calc.bad.dice", most=MOST_TENS) from None
     elif not said or len(said) > 80:
         raise BadInput(one.key, said, "calc.bad.name", most=80)
     return said
