@@ -13,6 +13,7 @@ from ipywidgets import Widget, widget_serialization
 from rpgkit.engine.dice import Dice, Seeded, from_json
 from rpgkit.engine.errors import BadValue, NothingToDo
 from rpgkit.rules.pursuit import Drop, Flee, Obstacle, Pursuit
+from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.odds import Row
 from rpgkit.rules.pursuit.scenes import Scene
 from rpgkit.say import story, text
@@ -21,6 +22,7 @@ from rpgkit.show.pursuit.calculator.inputs import Number, number, typed
 from rpgkit.show.pursuit.calculator.ledger import changed, pin_of
 from rpgkit.show.pursuit.calculator.reckoning import alternatives, reckon
 from rpgkit.show.pursuit.calculator.words import Words
+from rpgkit.show.typed import decimal
 from rpgkit.widgets.board import Board
 from rpgkit.widgets.keeping import keep
 
@@ -120,7 +122,7 @@ class CalculatorHand(Board):
         things = self.scene.things  # type: ignore[attr-defined]
         if any(thing.name.casefold() == name.casefold() for thing in things):
             raise BadInput(form, name, "calc.bad.twice")
-        count = number(Number(form, 1, 9999), fields.get("number"))
+        count = number(Number(form, 1, MOST_THINGS), fields.get("number"))
         return name, int(count or 1)
 
     def on_remove(self, message: Message) -> None:
@@ -205,9 +207,10 @@ class CalculatorHand(Board):
     def on_roll_typed(self, message: Message) -> None:
         """Begin a pursuit with the d100 that fell on the table."""
         said = str(message["fields"].get("face", "")).strip()
-        if not said.isdecimal() or not 1 <= int(said) <= 100:
+        face = decimal(said)
+        if face is None or face != int(face) or not 1 <= face <= 100:
             raise BadInput("roll", said, "calc.bad.face")
-        self._begin(int(said))
+        self._begin(int(face))
 
     def _begin(self, *faces: int) -> None:
         desk = self._history.now

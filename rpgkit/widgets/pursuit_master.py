@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from math import nan
 from typing import Any
 
 from rpgkit.engine.errors import IllegalAction
 from rpgkit.rules.pursuit import Pursuit, decrees
+from rpgkit.rules.pursuit.model import MOST_THINGS
+from rpgkit.show.typed import decimal
 from rpgkit.widgets.session_board import Message, whole
 
 __all__ = ["PursuitMaster"]
@@ -23,14 +24,11 @@ def measure(typed: object) -> int | float:
         When it is none, or none that a pursuit knows.
     """
     said = "" if typed is None else str(typed).strip()
-    try:
-        value = float(said.replace(",", "."))
-    except ValueError:
-        value = nan
-    if not 0 <= value <= MOST or round(value, 2) != value:
+    value = decimal(said)
+    if value is None or not 0 <= value <= MOST or round(value, 2) != value:
         code = "track.bad.number" if said else "track.bad.number.empty"
         raise IllegalAction(code, {"given": said, "low": 0, "high": MOST}, None, ())
-    return int(value) if value.is_integer() else value
+    return int(value) if value == int(value) else float(value)
 
 
 class PursuitMaster:
@@ -84,7 +82,7 @@ class PursuitMaster:
     def on_decree_stock(self, message: Message) -> None:
         """Set how many there are of something to drop or to set in the way."""
         f = message["fields"]
-        left = whole("number", f.get("left"), 0, 9999)
+        left = whole("number", f.get("left"), 0, MOST_THINGS)
         self.pursuit.decree(decrees.stock(str(f["name"]), left))
 
     def on_decree_breath(self, message: Message) -> None:

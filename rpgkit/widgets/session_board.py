@@ -12,6 +12,7 @@ from rpgkit.engine.errors import BadNumber, BadRoll, RpgkitError
 from rpgkit.engine.procedure import advance
 from rpgkit.engine.session import Session
 from rpgkit.say import resolve, story, text
+from rpgkit.show.typed import decimal
 from rpgkit.widgets.board import Board
 from rpgkit.widgets.keeping import keep
 from rpgkit.widgets.reckoning import Reckoning
@@ -29,11 +30,10 @@ def whole(field: str, typed: object, low: int = -9999, high: int = 9999) -> int:
     BadNumber
         When it is none; whether it is in the range is for the rules to say.
     """
-    said = "" if typed is None else str(typed).strip().replace("\N{MINUS SIGN}", "-")
-    try:
-        return int(said)
-    except ValueError:
-        raise BadNumber(field, said, low, high) from None
+    value = decimal(typed)
+    if value is None or value != int(value):
+        raise BadNumber(field, "" if typed is None else str(typed).strip(), low, high)
+    return int(value)
 
 
 class _Hand(Protocol):

@@ -283,6 +283,7 @@ def test_every_input_takes_what_it_shows_and_has_words(scene):
         (dungeon(), "patience", "0", "calc.bad.whole.optional"),
         (water(), "distance", "4d", "calc.bad.dice"),
         (water(), "distance", "1d4-9", "calc.bad.dice"),
+        (water(), "distance", "100d100", "calc.bad.dice"),
         (water(), "encounter", "7", "calc.bad.encounter"),
         (water(encounter=4), "encounter_die", "3", "calc.bad.encounter-die"),
     ],

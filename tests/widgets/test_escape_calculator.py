@@ -251,6 +251,22 @@ def test_the_frame(table):
 # --- rolls ------------------------------------------------------------------------------------
 
 
+def test_thousands_are_no_decimals(table):
+    send(table, "tab", value="dungeon")
+    for typed in ("1,000", "1 000", "1\u202f000"):
+        put(table, "gap", "18")
+        assert put(table, "gap", typed) is None
+        assert table.scene.gap == 1000
+    put(table, "gap", "4,5")
+    assert table.scene.gap == 4.5
+
+
+@pytest.mark.parametrize("face", ["", "0", "101", "2.5", "9" * 5000, "x", "1e2"])
+def test_a_face_that_cannot_be(table, face):
+    assert send(table, "roll-typed", fields={"face": face})["at"] == "roll"
+    assert table.pursuit is None
+
+
 def test_a_roll_typed(table):
     assert send(table, "roll-typed", fields={"face": "101"})["at"] == "roll"
     assert send(table, "roll-typed", fields={"face": "2.5"}) is not None

@@ -270,3 +270,9 @@ def test_a_decree_that_cannot_be_says_why_at_its_form(lay, make, what, fields):
     assert board.refusal["at"] == f"decree-{what}"
     assert board.pursuit.state == before
     assert 'role="alert"' in board.view["html"]
+
+
+def test_a_form_begins_with_the_number_as_it_is(lay):
+    board = lay(gallery())
+    board.pursuit.decree(pu.decrees.gap(12345.67))
+    assert 'value="12345.67"' in board.view["html"]

@@ -17,6 +17,7 @@ from rpgkit.rules.pursuit.ends import (
     SIDES,
     ended,
 )
+from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.scenes import DungeonScene, Scene, WaterScene, WildernessScene
 
 __all__ = [
@@ -128,7 +129,7 @@ def slow(percent: int, rounds: int, by: str, who: str) -> Event:
 
 
 def stock(name: str, left: int) -> Event:
-    """Set how many there are of a drop or an obstacle."""
+    """Set how many there are of a drop or an obstacle, 99 at most."""
     return Event("dungeon.stock", {"name": name, "number": left})
 
 
@@ -247,7 +248,7 @@ def _slowed(scene: Scene, s: S, f: Facts) -> Refusal | None:
 
 def _stock(scene: DungeonScene, s: S, f: Facts) -> Refusal | None:
     _one_of(f, "name", tuple(thing.name for thing in scene.things))
-    whole("number", f["number"], 0, 9999)
+    whole("number", f["number"], 0, MOST_THINGS)
     return None
 
 

@@ -10,7 +10,7 @@ from rpgkit.engine.errors import BadValue
 from rpgkit.engine.model import Model
 from rpgkit.rules.pursuit.measure import Metres
 
-__all__ = ["Drop", "Group", "Member", "Name", "Obstacle"]
+__all__ = ["MOST_THINGS", "Drop", "Group", "Member", "Name", "Obstacle"]
 
 
 def _name(value: str) -> str:
@@ -22,6 +22,8 @@ def _name(value: str) -> str:
 
 Name = Annotated[str, Field(max_length=80), AfterValidator(_name)]
 Count = Annotated[int, Field(ge=1, le=9999)]
+MOST_THINGS = 99  # of a kind: what each of them is worth is reckoned one by one
+Things = Annotated[int, Field(ge=1, le=MOST_THINGS)]
 
 
 class Member(Model):
@@ -163,7 +165,7 @@ class Drop(Model):
     kind : {"treasure", "food"}
         What it is to those behind.
     number : int
-        How many times it can be dropped.
+        How many times it can be dropped, 99 at most.
     delay : int, optional
         Rounds for which it holds pursuers who stop for it; left out, the pursuit ends there.
 
@@ -176,7 +178,7 @@ class Drop(Model):
     positional: ClassVar[tuple[str, ...]] = ("name", "kind", "number")
     name: Name
     kind: Literal["treasure", "food"]
-    number: Count = 1
+    number: Things = 1
     delay: int | None = Field(None, ge=1, le=999)
 
 
@@ -188,7 +190,7 @@ class Obstacle(Model):
     name : str
         Such as ``"burning oil"``.
     number : int
-        How many times it can be set.
+        How many times it can be set, 99 at most.
     holds : int
         Rounds for which they do not move at all.
     slows : int
@@ -211,7 +213,7 @@ class Obstacle(Model):
 
     positional: ClassVar[tuple[str, ...]] = ("name", "number")
     name: Name
-    number: Count = 1
+    number: Things = 1
     holds: int = Field(0, ge=0, le=999)
     slows: int = Field(0, ge=0, le=100)
     rounds: int = Field(0, ge=0, le=999)

@@ -12,16 +12,38 @@ from rpgkit.engine.model import Model
 from rpgkit.rules.pursuit.measure import Metres
 from rpgkit.rules.pursuit.model import Drop, Group, Obstacle
 
-__all__ = ["SCENES", "DungeonScene", "Scene", "WaterScene", "WildernessScene"]
+__all__ = [
+    "MOST_ROUNDS",
+    "MOST_TENS",
+    "SCENES",
+    "DungeonScene",
+    "Scene",
+    "WaterScene",
+    "WildernessScene",
+    "distance_dice",
+]
 
 
-def _positive_dice(value: str) -> str:
+MOST_TENS = 500  # an encounter distance of 5 km; each total is looked at by itself
+MOST_ROUNDS = 999  # of patience: every round of it is another state
+
+
+def distance_dice(value: str) -> str:
+    """Look whether dice will do for an encounter distance.
+
+    Raises
+    ------
+    ValueError
+        When they are none, or can show less than 1 or more than 500.
+    """
     try:
-        n, _, plus = dice_code(value)
+        n, sides, plus = dice_code(value)
     except BadValue as error:
         raise ValueError(error.wanted) from error
     if n + plus < 1:
         raise ValueError("dice that show 1 or more")
+    if n * sides + plus > MOST_TENS:
+        raise ValueError(f"dice that show {MOST_TENS} or less")
     return value
 
 
@@ -79,7 +101,7 @@ class DungeonScene(Scene):
     reach : number
         Metres at which fugitives are caught.
     patience : int, optional
-        Rounds after which the pursuers give up; None when they never do.
+        Rounds after which the pursuers give up, 999 at most; None when they never do.
     halt : {"", "pursuit", "caught"}
         What comes of it when something forces faster fugitives to stop.
     drops : tuple of Drop
@@ -99,7 +121,7 @@ class DungeonScene(Scene):
     sight: Metres | None = None
     sight_chance: int = Field(100, ge=0, le=100)
     reach: Metres = 0
-    patience: int | None = Field(None, ge=1, le=9999)
+    patience: int | None = Field(None, ge=1, le=MOST_ROUNDS)
     halt: Literal["", "pursuit", "caught"] = ""
     drops: tuple[Drop, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
@@ -154,7 +176,7 @@ class WaterScene(Scene):
         Metres between the two sides when a pursuit starts; rolled when left out.
     distance : str
         Dice of the encounter distance, in tens of metres. Not in the source, which points to
-        another chapter: 4d6 × 10 m unless the referee says otherwise.
+        another chapter: 4d6 × 10 m unless the referee says otherwise. 500 tens at most.
     reach : number
         Metres at which fugitives are caught.
     encounter : int, optional
@@ -171,7 +193,7 @@ class WaterScene(Scene):
 
     setting: ClassVar[str] = "water"
     gap: Metres | None = None
-    distance: Annotated[str, AfterValidator(_positive_dice)] = "4d6"
+    distance: Annotated[str, AfterValidator(distance_dice)] = "4d6"
     reach: Metres = 0
     encounter: int | None = Field(None, ge=0, le=1000)
     encounter_die: int = Field(6, ge=2, le=1000)

@@ -378,6 +378,7 @@ BAD = [  # setting, decree, field, value
     ("dungeon", D.slow(50, 0, "mud", "Ghouls"), "rounds", 0),
     ("dungeon", D.stock("ruby", 1), "name", "ruby"),
     ("dungeon", D.stock("gold", -1), "number", -1),
+    ("dungeon", D.stock("gold", 100), "number", 100),
     ("dungeon", D.breath("Ghouls", 1), "side", "Ghouls"),
     ("dungeon", D.breath("pursuers", -1), "rounds", -1),
     ("wilderness", D.surprise("all"), "who", "all"),

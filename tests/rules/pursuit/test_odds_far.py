@@ -93,3 +93,27 @@ def test_clear_for_a_day_and_away_for_good():
     assert found.ever("clear").value == Fraction(2, 5)
     assert found.ever("away").value == naive.water_ever(Fraction(2, 5), Fraction(1, 6))
     assert found.ever("away").value == Fraction(5, 14)
+
+
+@pytest.mark.parametrize("speed", [30, 48, 47.5])
+@pytest.mark.parametrize("reading", ["9", "absolute"])
+def test_on_water_the_end_is_known_without_sailing_there(speed, reading):
+    game = water(36, speed, gap=100, reach=4.5, rulings={"water-difference": reading})
+    chance = game.flight.chance
+    game.do(pu.Flee(), 100)
+    start, rounds = game.state, 0
+    found = pu.odds.course(game)
+    while not game.fate:
+        game.do(pu.RunOn())
+        rounds += 1
+    assert (found.ever("caught").value, found.length().value) == (1, rounds)
+    meeting = pu.odds.course(game.imagine(start._replace(phase="meeting", gap=None)))
+    assert meeting.length().value == (1 - chance) * rounds
+    assert meeting.ever("clear").value == chance
+
+
+def test_on_water_the_farthest_gap_is_exact_as_well():
+    game = water(36, 36, gap=100_000)
+    game.do(pu.Flee(), 100)
+    found = pu.odds.course(game)
+    assert (found.ever("caught").high, found.length().value) == (1, 11_112)

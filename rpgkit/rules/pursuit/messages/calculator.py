@@ -71,7 +71,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     ),
     "calc.bad.name": "A name of 1 to {most} letters is needed here.",
     "calc.bad.same-name": "The other side is called “{given}” already: they need two names.",
-    "calc.bad.dice": "“{given}” will not do: dice such as 4d6 or 2d6+3 are needed.",
+    "calc.bad.dice": (
+        "“{given}” will not do: dice such as 4d6 or 2d6+3 are needed, that show 1 to {most}."
+    ),
     "calc.bad.encounter": "{given} in {die} cannot be: at most {die}, or nothing at all.",
     "calc.bad.encounter-die": "{given} sides are too few for an encounter on {n}: {n} at least.",
     "calc.bad.twice": "“{given}” is there already: each thing needs its own name.",

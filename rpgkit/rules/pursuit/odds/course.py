@@ -178,7 +178,7 @@ def course(
     def fate(node: Node) -> str:
         return _labels(node[0])[0] if way.over(node[0]) else ""
 
-    far = partial(in_the_end, step, start, fate)
+    far = partial(in_the_end, step, start, fate, surely=way.surely)
     return Course(made, way.unit, way.first, way.early, far)
 
 

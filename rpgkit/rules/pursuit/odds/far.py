@@ -39,6 +39,7 @@ def in_the_end(
     start: N,
     fate: Callable[[N], str],
     limit: int = LIMIT,
+    surely: Callable[[N], Far | None] = lambda _: None,
 ) -> Far | None:
     """Work out what a chain of steps comes to.
 
@@ -52,6 +53,8 @@ def in_the_end(
         How it ended in a state; "" where it goes on.
     limit : int
         States to look at.
+    surely : callable
+        What a state comes to where no step has to be looked at; None where one has.
 
     Returns
     -------
@@ -75,6 +78,8 @@ def in_the_end(
             ahead.pop()
         elif fate(here):
             known[here] = Far({fate(here): Fraction(1)}, Fraction(0))
+        elif (certain := surely(here)) is not None:
+            known[here] = certain
         elif here in ways:
             known[here] = _weigh(here, ways[here], known)
         else:

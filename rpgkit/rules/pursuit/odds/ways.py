@@ -7,6 +7,7 @@ are told apart.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rpgkit.engine.actions import Action
@@ -25,8 +26,10 @@ from rpgkit.rules.pursuit.ends import (
     PURSUERS,
     RUNNING,
 )
+from rpgkit.rules.pursuit.flight import rounds_until
 from rpgkit.rules.pursuit.measure import hundredths
 from rpgkit.rules.pursuit.model import Drop
+from rpgkit.rules.pursuit.odds.far import Far
 from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water, Wilderness
 
 __all__ = ["Node", "Plan", "Way", "way_of"]
@@ -44,6 +47,7 @@ class Way(NamedTuple):
     unit: str
     first: int
     early: int  # 1 when the first step is no day and no round
+    surely: Callable[[Node], Far | None] = lambda _: None  # where no step has to be looked at
 
 
 def way_of(pursuit: Pursuit[Any, Any], plan: Plan, by: str) -> Way:
@@ -104,10 +108,18 @@ def _water(pursuit: Water) -> Way:
         action = Flee() if state.phase == MEETING else RunOn()
         return after(state, action).map(lambda s: (plain(s), n))
 
+    def surely(node: Node) -> Far | None:
+        state, _ = node
+        if state.phase != RUNNING:
+            return None
+        reach, speeds = pursuit.scene.reach, state.speeds
+        rounds = rounds_until(state.gap, reach, speeds, pursuit.rulings)
+        return Far({CAUGHT: Fraction(1)}, Fraction(rounds))
+
     over = (OVER, CLEAR)
     start = pursuit.state
     early = int(start.phase == MEETING)
-    return Way(step, plain, lambda s: s.phase in over, "round", start.round, early)
+    return Way(step, plain, lambda s: s.phase in over, "round", start.round, early, surely)
 
 
 def _voyage(pursuit: Water) -> Way:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rpgkit.rules.pursuit import RULINGS, Drop, Obstacle, Water, Wilderness
 from rpgkit.rules.pursuit.measure import hundredths, metres
+from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.tables import water_rows, wilderness_rows
 from rpgkit.say import story, text
 from rpgkit.show.pursuit.calculator.desk import Desk
@@ -155,7 +156,7 @@ def forms(desk: Desk, w: Words) -> list[Form]:
         "kind": "number",
         "value": "1",
         "min": 1,
-        "max": 9999,
+        "max": MOST_THINGS,
     }
 
     def some(key: str, values: tuple[str, ...]) -> Field:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from rpgkit.engine.ask import dice_code
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.pursuit import Group
-from rpgkit.rules.pursuit.scenes import Scene
+from rpgkit.rules.pursuit.scenes import MOST_ROUNDS, MOST_TENS, Scene, distance_dice
+from rpgkit.show.typed import decimal
 
 __all__ = ["INPUTS", "BadInput", "Choice", "Input", "Number", "Switch", "Words", "read", "typed"]
 
@@ -100,7 +99,7 @@ INPUTS: Mapping[str, tuple[tuple[Input, ...], tuple[Input, ...]]] = {
             Number("sight", 0, FAR, metres=True, optional=True),
             Number("sight_chance", 0, 100),
             _REACH,
-            Number("patience", 1, 9999, optional=True),
+            Number("patience", 1, MOST_ROUNDS, optional=True),
             Choice("halt", ("", "pursuit", "caught")),
             Switch("pursuers.gives_up"),
             Switch("pursuers.greedy"),
@@ -211,15 +210,8 @@ def number(one: Number, value: object) -> int | float | None:
     said = "" if value is None else str(value).strip()
     if not said and one.optional:
         return None
-    plain = said.replace("\N{MINUS SIGN}", "-").replace(",", ".")
-    for blank in (" ", "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"):
-        plain = plain.replace(blank, "")
-    try:
-        exact = Decimal(plain)
-    except InvalidOperation:
-        exact = Decimal("nan")
-    fine = exact.is_finite() and one.low <= exact <= one.high
-    if not fine or (not one.metres and exact != int(exact)):
+    exact = decimal(said)
+    if exact is None or not one.low <= exact <= one.high or not (one.metres or exact == int(exact)):
         kind = "metres" if one.metres else "whole"
         code = f"calc.bad.{kind}" + (".optional" if one.optional else "")
         raise BadInput(one.key, said, code if said else f"{code}.empty", low=one.low, high=one.high)
@@ -230,11 +222,9 @@ def _words(one: Words, value: object) -> str:
     said = str(value).strip()
     if one.dice:
         try:
-            n, _, plus = dice_code(said)
-        except BadValue:
-            n, plus = 0, 0
-        if n + plus < 1:
-            raise BadInput(one.key, said, "calc.bad.dice")
+            distance_dice(said)
+        except ValueError:
+            raise BadInput(one.key, said, "calc.bad.dice", most=MOST_TENS) from None
     elif not said or len(said) > 80:
         raise BadInput(one.key, said, "calc.bad.name", most=80)
     return said

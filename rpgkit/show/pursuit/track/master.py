@@ -90,7 +90,7 @@ def _form(w: Words, key: str, *fields: Field, note: bool = False) -> Form:
 def _number(w: Words, name: str, value: float | None = None) -> Field:
     field: Field = {"name": name, "label": w.b(f"field.{name}"), "kind": "text"}
     if value is not None:
-        field["value"] = f"{value:g}"
+        field["value"] = str(value)
     return field
 
 
