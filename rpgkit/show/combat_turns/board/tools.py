@@ -64,7 +64,7 @@ def tool(w: Words, hand: Hand, foresight: Foresight | None) -> Tool | None:
 
 def _tool(w: Words, hand: Hand, note: str = "") -> Tool:
     found: Tool = {
-        "key": f"tool-{hand.tool}",
+        "key": f"open-{hand.tool}",
         "title": w.b(f"title-{hand.tool}"),
         "focus": hand.opened,
         "close": {
