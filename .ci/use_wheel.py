@@ -6,11 +6,11 @@ import tempfile
 from pathlib import Path
 
 import rpgkit
-from rpgkit import dice, pursuit, say
+from rpgkit import combat_turns, dice, pursuit, say
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules import DOCUMENTS
 from rpgkit.say import story
-from rpgkit.widgets import EscapeCalculator, PursuitTrack, ZoneTrack
+from rpgkit.widgets import EscapeCalculator, InitiativeTable, PursuitTrack, ZoneTrack
 
 package = Path(rpgkit.__file__).parent
 assert package.is_relative_to(sys.prefix), f"{package} is not the installed package"
@@ -42,6 +42,7 @@ for board, words in (
     (ZoneTrack(chase, lang="fr"), ["Comète", "Milice"]),
     (PursuitTrack(flight, lang="fr"), names),
     (EscapeCalculator(flight, lang="fr"), names),
+    (InitiativeTable(combat_turns.ready.fight("example"), lang="fr"), ["El Rayo", "Fat"]),
 ):
     picture = board._repr_mimebundle_()
     html = (picture[0] if isinstance(picture, tuple) else picture)["text/html"]
