@@ -8,6 +8,7 @@ import pytest
 from rpgkit import pursuit as pu
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.show.pursuit.calculator import BadInput, Desk, Hand, History, render, view
+from rpgkit.show.pursuit.calculator.desk import scene_of
 from rpgkit.show.pursuit.calculator.form import table
 from rpgkit.show.pursuit.calculator.inputs import INPUTS, read, typed
 from rpgkit.show.pursuit.calculator.reckoning import reckon
@@ -388,3 +389,30 @@ def test_names_are_words_not_markup():
         assert markup not in html, markup
     assert "&lt;b&gt;" in html
     assert "&lt;script&gt;" in html
+
+
+def test_a_pursuit_brings_along_what_was_decreed_and_used_up():
+    ghouls = pu.Group("Ghouls", 3, speed=30, hungry=True)
+    things = {
+        "drops": [pu.Drop("ration", "food", 2), pu.Drop("bread", "food")],
+        "obstacles": [pu.Obstacle("oil", holds=1)],
+    }
+    p = pu.Dungeon(pu.Group("Company", 4, speed=27), ghouls, gap=21, sight=60, **things)
+    assert scene_of(p) is p.scene
+    for decree in (
+        pu.decrees.halt("caught"),
+        pu.decrees.sight(None),
+        pu.decrees.gap(12),
+        pu.decrees.stock("ration", 1),
+        pu.decrees.stock("bread", 0),
+        pu.decrees.speed("pursuers", 33),
+    ):
+        p.decree(decree)
+    scene = scene_of(p)
+    assert (scene.halt, scene.sight, scene.gap) == ("caught", None, 12)
+    assert scene.drops == (pu.Drop("ration", "food"),)
+    assert (scene.obstacles, scene.pursuers.pace) == (p.scene.obstacles, 33)
+    moor = pu.Wilderness(pu.Group("Company", 6, speed=24), pu.Group("Wolves", 3, speed=36))
+    moor.decree(pu.decrees.modifier(15))
+    moor.decree(pu.decrees.surprise("both"))
+    assert (scene_of(moor).modifier, scene_of(moor).surprised) == (15, "both")

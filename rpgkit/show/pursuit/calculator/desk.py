@@ -8,7 +8,17 @@ from typing import Any
 
 from rpgkit.engine.errors import BadValue, NothingToDo
 from rpgkit.engine.rulings import Rulings
-from rpgkit.rules.pursuit import RULINGS, DungeonScene, Group, Pursuit, WaterScene, WildernessScene
+from rpgkit.rules.pursuit import (
+    RULINGS,
+    Dungeon,
+    DungeonScene,
+    Group,
+    Pursuit,
+    WaterScene,
+    Wilderness,
+    WildernessScene,
+)
+from rpgkit.rules.pursuit.measure import metres
 from rpgkit.rules.pursuit.scenes import SCENES, Scene
 
 __all__ = ["Desk", "History", "Pin", "scene_of"]
@@ -239,7 +249,9 @@ class History:
 
 
 def scene_of(given: object) -> Scene:
-    """The scene of a pursuit as it stands; a scene is itself.
+    """The scene of a pursuit as it stands, decrees and what was used up with it.
+
+    A scene is itself.
 
     Raises
     ------
@@ -268,7 +280,25 @@ def scene_of(given: object) -> Scene:
     gap = getattr(given, "gap", None)
     if gap is not None and gap != getattr(scene, "gap", None):
         changes["gap"] = gap
+    state: Any = given.state
+    if isinstance(given, Dungeon):
+        sight = None if state.sight is None else metres(state.sight)
+        changes |= _differing(scene, sight=sight, halt=state.halt)
+        for kind in ("drops", "obstacles"):
+            things = getattr(scene, kind)
+            left = tuple(
+                thing if thing.number == n else thing.but(number=n)
+                for thing in things
+                if (n := given.left[thing.name])
+            )
+            changes |= _differing(scene, **{kind: left})
+    elif isinstance(given, Wilderness):
+        changes |= _differing(scene, surprised=state.surprised, modifier=state.modifier)
     return scene.but(**changes) if changes else scene
+
+
+def _differing(scene: Scene, **now: Any) -> dict[str, Any]:
+    return {field: value for field, value in now.items() if getattr(scene, field) != value}
 
 
 def _defaults(fugitives: str, pursuers: str) -> dict[str, Scene]:
