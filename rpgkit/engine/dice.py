@@ -157,6 +157,20 @@ class AtTable(Seeded):
         return f"AtTable({self.seed!r}, drawn={self.drawn})"
 
 
+def checked(dice: Dice | None) -> Dice | None:
+    """The dice, or None for none, once it is sure that they are dice and not, say, their class.
+
+    Raises
+    ------
+    BadValue
+        When they are something else.
+    """
+    fits = all(hasattr(dice, name) for name in ("draw", "to_json", "waits"))
+    if dice is not None and (isinstance(dice, type) or not fits):
+        raise BadValue("dice", dice, "dice.Seeded(), dice.AtTable() or dice.Scripted()")
+    return dice
+
+
 def from_json(data: Mapping[str, Any]) -> Dice:
     """Dice in the state that `to_json` saved.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from rpgkit.engine import documents
-from rpgkit.engine.dice import Dice, Seeded, from_json
+from rpgkit.engine.dice import Dice, Seeded, checked, from_json
 from rpgkit.engine.errors import BadValue, CampaignError, IllegalAction
 from rpgkit.engine.journal import Entry, checked_command, checked_event
 from rpgkit.engine.play import Play, plain
@@ -76,8 +76,7 @@ class Session(Play[S]):
         rulings: Rulings,
         dice: Dice | None = None,
     ) -> None:
-        if dice is not None and not all(hasattr(dice, n) for n in ("draw", "to_json", "waits")):
-            raise BadValue("dice", dice, "dice.Seeded(), dice.AtTable() or dice.Scripted()")
+        dice = checked(dice)
         super().__init__(rules, start, setup, rulings, Seeded() if dice is None else dice)
         self._home: _Home | None = None
         self._watchers: list[tuple[Callable[[Any], object]]] = []

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from rpgkit.engine.dice import Dice
+from rpgkit.engine.dice import Dice, checked
 from rpgkit.engine.errors import BadValue, RpgkitError
 from rpgkit.rules.pursuit import Pursuit
 from rpgkit.rules.pursuit.scenes import Scene
@@ -85,13 +85,11 @@ class EscapeCalculator(CalculatorHand):
         dice: Dice | None = None,
         lang: str | None = None,
     ) -> None:
-        if dice is not None and not all(hasattr(dice, n) for n in ("draw", "to_json", "waits")):
-            raise BadValue("dice", dice, "dice.Seeded(), dice.AtTable() or dice.Scripted()")
         desk = Desk.of(scene, rulings, ("name.fugitives", "name.pursuers"))
         self._handling = False
         self._shown: CalculatorView | None = None
         self._watched: Pursuit[Any, Any] | None = None
-        super().__init__(History([desk]), dice, lang=resolve(lang))
+        super().__init__(History([desk]), checked(dice), lang=resolve(lang))
         self.follows = lang is None
         self.refresh()
 
@@ -165,8 +163,10 @@ class EscapeCalculator(CalculatorHand):
         Raises
         ------
         BadValue
-            For a name of more than 80 letters.
+            For what is no text, or more than 80 letters.
         """
+        if not isinstance(name, str):
+            raise BadValue("name", name, "text")
         self.put_pin(Pin(0, "", self.scene, self._history.now.rulings), name)
         self.refresh()
 

@@ -43,6 +43,10 @@ def test_it_begins_with_something():
         EscapeCalculator("a forest")
     with pytest.raises(BadValue):
         EscapeCalculator(dice="d100")
+    with pytest.raises(BadValue):
+        EscapeCalculator(dice=dice.Seeded)
+    with pytest.raises(BadValue):
+        table.pin(None)
     with pytest.raises(UnknownName):
         EscapeCalculator(rulings={"wilderness-equals": "roll"})
     with pytest.raises(UnknownName):

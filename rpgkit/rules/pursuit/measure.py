@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-__all__ = ["Metres", "hundredths", "metres"]
+__all__ = ["Metres", "Whole", "hundredths", "metres"]
 
 
 def hundredths(amount: float) -> int:
@@ -37,6 +37,8 @@ def metres(inner: int) -> int | float:
 
 def _number(value: Any) -> int | float:
     """One complaint about what is no number, where the union below would make one for each type."""
+    if isinstance(value, bool):
+        raise ValueError("a number")
     try:
         number = float(value)
     except (TypeError, ValueError, OverflowError):
@@ -49,6 +51,15 @@ def _number(value: Any) -> int | float:
 def _tidy(amount: float) -> int | float:
     return metres(hundredths(amount))
 
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise ValueError("a whole number")
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+"""A whole number; True and False are none."""
 
 Metres = Annotated[
     int | float, BeforeValidator(_number), Field(ge=0, le=100_000), AfterValidator(_tidy)

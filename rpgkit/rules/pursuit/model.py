@@ -8,7 +8,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from rpgkit.engine.errors import BadValue
 from rpgkit.engine.model import Model
-from rpgkit.rules.pursuit.measure import Metres
+from rpgkit.rules.pursuit.measure import Metres, Whole
 
 __all__ = ["MOST_THINGS", "Drop", "Group", "Member", "Name", "Obstacle"]
 
@@ -21,9 +21,9 @@ def _name(value: str) -> str:
 
 
 Name = Annotated[str, Field(max_length=80), AfterValidator(_name)]
-Count = Annotated[int, Field(ge=1, le=9999)]
+Count = Annotated[Whole, Field(ge=1, le=9999)]
 MOST_THINGS = 99  # of a kind: what each of them is worth is reckoned one by one
-Things = Annotated[int, Field(ge=1, le=MOST_THINGS)]
+Things = Annotated[Whole, Field(ge=1, le=MOST_THINGS)]
 
 
 class Member(Model):
@@ -179,7 +179,7 @@ class Drop(Model):
     name: Name
     kind: Literal["treasure", "food"]
     number: Things = 1
-    delay: int | None = Field(None, ge=1, le=999)
+    delay: Whole | None = Field(None, ge=1, le=999)
 
 
 class Obstacle(Model):
@@ -214,9 +214,9 @@ class Obstacle(Model):
     positional: ClassVar[tuple[str, ...]] = ("name", "number")
     name: Name
     number: Things = 1
-    holds: int = Field(0, ge=0, le=999)
-    slows: int = Field(0, ge=0, le=100)
-    rounds: int = Field(0, ge=0, le=999)
+    holds: Whole = Field(0, ge=0, le=999)
+    slows: Whole = Field(0, ge=0, le=100)
+    rounds: Whole = Field(0, ge=0, le=999)
     ends: bool = False
 
     @model_validator(mode="after")

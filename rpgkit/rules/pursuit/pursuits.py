@@ -204,7 +204,7 @@ class Dungeon(Pursuit[DungeonScene, DungeonState]):
             When no side has that name.
         """
         exhausted = self.exhausted
-        if name not in exhausted:
+        if not isinstance(name, str) or name not in exhausted:
             raise UnknownName("name", name, exhausted)
         return dict(PENALTIES) if exhausted[name] else {}
 

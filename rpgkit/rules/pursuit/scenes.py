@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field, model_validator
 from rpgkit.engine.ask import dice_code
 from rpgkit.engine.errors import BadValue
 from rpgkit.engine.model import Model
-from rpgkit.rules.pursuit.measure import Metres
+from rpgkit.rules.pursuit.measure import Metres, Whole
 from rpgkit.rules.pursuit.model import Drop, Group, Obstacle
 
 __all__ = [
@@ -119,9 +119,9 @@ class DungeonScene(Scene):
     setting: ClassVar[str] = "dungeon"
     gap: Metres = 18
     sight: Metres | None = None
-    sight_chance: int = Field(100, ge=0, le=100)
+    sight_chance: Whole = Field(100, ge=0, le=100)
     reach: Metres = 0
-    patience: int | None = Field(None, ge=1, le=MOST_ROUNDS)
+    patience: Whole | None = Field(None, ge=1, le=MOST_ROUNDS)
     halt: Literal["", "pursuit", "caught"] = ""
     drops: tuple[Drop, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
@@ -162,8 +162,8 @@ class WildernessScene(Scene):
 
     setting: ClassVar[str] = "wilderness"
     surprised: Literal["nobody", "fugitives", "pursuers", "both"] = "nobody"
-    modifier: int = Field(0, ge=-100, le=100)
-    granted: int = Field(0, ge=0, le=100)
+    modifier: Whole = Field(0, ge=-100, le=100)
+    granted: Whole = Field(0, ge=0, le=100)
     directions: Literal[6, 8, 12] = 8
 
 
@@ -195,8 +195,8 @@ class WaterScene(Scene):
     gap: Metres | None = None
     distance: Annotated[str, AfterValidator(distance_dice)] = "4d6"
     reach: Metres = 0
-    encounter: int | None = Field(None, ge=0, le=1000)
-    encounter_die: int = Field(6, ge=2, le=1000)
+    encounter: Whole | None = Field(None, ge=0, le=1000)
+    encounter_die: Whole = Field(6, ge=2, le=1000)
 
     @model_validator(mode="after")
     def _chances_of_the_die(self) -> Self:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rpgkit import dice
 from rpgkit import pursuit as pu
 from rpgkit.engine.errors import BadRoll, BadValue, UnknownName
 
@@ -94,6 +95,14 @@ SCENES = [
     (lambda: pu.Water(A, B, gap=-1), "gap = -1: 0 or more"),
     (lambda: pu.Water(A, B, distance="lots"), "distance = 'lots': write dice as"),
     (lambda: pu.Water(A, B, distance="1d4-1"), "distance = '1d4-1': dice that show 1 or more"),
+    (lambda: pu.Group("A", True, speed=3), "number = True: a whole number"),
+    (lambda: pu.Group("A", speed=True), "speed = True: a number"),
+    (lambda: pu.Dungeon(A, B, gap=True), "gap = True: a number"),
+    (lambda: pu.Dungeon(A, B, patience=True), "patience = True: a whole number"),
+    (lambda: pu.Wilderness(A, B, modifier=True), "modifier = True: a whole number"),
+    (lambda: pu.Water(A, B, encounter=False), "encounter = False: a whole number"),
+    (lambda: pu.Obstacle("oil", holds=True), "holds = True: a whole number"),
+    (lambda: pu.Dungeon(A, B, dice=dice.Seeded), "dice.Seeded(), dice.AtTable()"),
     (lambda: pu.Water(A, B, distance="100d6"), "dice that show 500 or less"),
     (lambda: pu.Water(A, B, distance="1d6+495"), "dice that show 500 or less"),
     (lambda: pu.Drop("ration", "food", 100), "number = 100: 99 or less"),
@@ -211,3 +220,27 @@ def test_a_journal_that_the_rules_no_longer_allow():
 def test_who_a_name_is_not():
     with pytest.raises(UnknownName):
         running().penalties("company")
+
+
+BAD_STEPS = (-1, True, 1.5, "3", None, 10_001)
+BAD_PLANS = (None, 5, "x", [1], [None], [[["x"]]], b"x", ["x"])
+ASKED = (pu.odds.course, pu.odds.outlook, pu.odds.decisions, pu.odds.horizon, pu.odds.options)
+ASKED += (pu.odds.should_we_run, pu.odds.compare)
+ODDS = [
+    *((lambda steps=steps: pu.odds.course(wilderness(), steps=steps)) for steps in BAD_STEPS),
+    *((lambda plan=plan: pu.odds.course(wilderness(), plan)) for plan in BAD_PLANS),
+    *((lambda plan=plan: pu.odds.course(dungeon(), plan)) for plan in BAD_PLANS),
+    *((lambda f=f, x=x: f(x)) for f in ASKED for x in (None, 5, "x", [], A)),
+    lambda: pu.odds.horizon(wilderness()),
+    lambda: pu.odds.horizon(dungeon(), rounds=-1),
+    lambda: pu.odds.split(wilderness(), None),
+    lambda: pu.odds.split(wilderness(), "33"),
+    lambda: pu.odds.split(wilderness(), (1, 2), 5),
+    lambda: dungeon().penalties([]),
+]
+
+
+@pytest.mark.parametrize("ask", ODDS)
+def test_odds_asked_wrong(ask):
+    with pytest.raises(BadValue):
+        ask()

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache, cached_property, partial
 from typing import Any
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.errors import BadValue, UnknownName, at_least
 from rpgkit.odds.chain import forecast
 from rpgkit.odds.estimate import Estimate, Forecast, Kind
 from rpgkit.rules.pursuit.ends import AWAY, CAUGHT, CLEAR, ENCOUNTER
@@ -17,6 +17,7 @@ from rpgkit.rules.pursuit.pursuits import Pursuit
 
 __all__ = ["Course", "Plan", "course"]
 
+MOST_STEPS = 10_000
 QUESTIONS = (AWAY, CAUGHT, ENCOUNTER, CLEAR)
 
 
@@ -143,7 +144,7 @@ def course(
         In a dungeon, what is dropped or set in each round from now: a name, or several. After the
         plan they only run.
     steps : int
-        How many days or rounds the curves show.
+        How many days or rounds the curves show, 10000 at most.
     by : {"", "round", "day"}
         On water: the rounds of a pursuit, or the days of a voyage on which each success is
         followed by the chance of a random encounter. Rounds unless given.
@@ -156,7 +157,7 @@ def course(
     Raises
     ------
     BadValue
-        For a plan that cannot be, or a roll that waits.
+        For a plan or steps that cannot be, or a roll that waits.
     UnknownName
         For a name in the plan that is no drop or obstacle of the scene.
     """
@@ -164,6 +165,9 @@ def course(
         raise BadValue("pursuit", pursuit, "a Dungeon, a Wilderness or a Water")
     if pursuit.pending is not None:
         raise BadValue("pursuit", pursuit, "a roll waits: give it first")
+    at_least(0, steps=steps)
+    if steps > MOST_STEPS:
+        raise BadValue("steps", steps, f"{MOST_STEPS} or less")
     way = way_of(pursuit, plan, by)
     start, step = (way.plain(pursuit.state), 0), cache(way.step)
     made = forecast(

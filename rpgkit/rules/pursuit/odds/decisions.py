@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from rpgkit.engine.actions import Action
+from rpgkit.engine.errors import BadValue, at_least
 from rpgkit.engine.procedure import Refusal, advance
 from rpgkit.odds.distribution import Distribution
 from rpgkit.odds.estimate import Estimate
@@ -63,6 +64,11 @@ def horizon(pursuit: Dungeon | Water, *, rounds: int = FAR) -> Horizon:
     rounds : int
         How far to look.
 
+    Raises
+    ------
+    BadValue
+        For another pursuit, or less than no rounds.
+
     Examples
     --------
     >>> from rpgkit import pursuit as pu
@@ -71,6 +77,9 @@ def horizon(pursuit: Dungeon | Water, *, rounds: int = FAR) -> Horizon:
     >>> pu.odds.horizon(p)
     Horizon(fate='caught', how='reached', round=2, gaps=((1, 9), (2, 0)), tired={})
     """
+    if not isinstance(pursuit, Dungeon | Water):
+        raise BadValue("pursuit", pursuit, "a Dungeon or a Water")
+    at_least(0, rounds=rounds)
     return _ahead(pursuit, pursuit.state, rounds)
 
 
@@ -149,6 +158,11 @@ def decisions(pursuit: Pursuit[Any, Any]) -> Decisions:
     Decisions
         The possible ones and, of those that belong to this phase, the refused ones.
 
+    Raises
+    ------
+    BadValue
+        For what is no pursuit.
+
     Examples
     --------
     >>> from rpgkit import pursuit as pu
@@ -163,6 +177,8 @@ def decisions(pursuit: Pursuit[Any, Any]) -> Decisions:
     run-on None 0 0
     stop None 0 0
     """
+    if not isinstance(pursuit, Dungeon | Wilderness | Water):
+        raise BadValue("pursuit", pursuit, "a Dungeon, a Wilderness or a Water")
     if pursuit.pending is not None:
         return Decisions()
     return Decisions(

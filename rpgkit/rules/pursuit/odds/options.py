@@ -103,7 +103,7 @@ def compare(made: Iterable[Option]) -> Comparison:
     Raises
     ------
     BadValue
-        When there is none.
+        When there is none, or something else among them.
 
     Examples
     --------
@@ -116,7 +116,10 @@ def compare(made: Iterable[Option]) -> Comparison:
     [('three', '14/27', '0'), ('nine', '14/17', '7/20')]
     """
     rows: list[Row] = []
-    for option in made:
+    options = list(made) if isinstance(made, Iterable) else [made]
+    if not all(isinstance(option, Option) for option in options):
+        raise BadValue("options", made, "a list of Option")
+    for option in options:
         now, ever, length, found = _found(option)
         first = rows[0] if rows else None
         gain_now = now - first.now if first else Fraction(0)

@@ -136,10 +136,10 @@ def split(
     if not isinstance(pursuit, Wilderness):
         raise BadValue("pursuit", pursuit, "a Wilderness: elsewhere numbers do not count")
     state = pursuit.state
-    sizes = tuple(parts)
+    sizes = _numbers("parts", parts)
     fugitives, chasers = state.numbers
     _add_up("parts", sizes, fugitives, 1)
-    after = _shares(sizes, chasers) if pursuers is None else tuple(pursuers)
+    after = _shares(sizes, chasers) if pursuers is None else _numbers("pursuers", pursuers)
     if len(after) != len(sizes):
         raise BadValue("pursuers", after, f"a number for each of the {len(sizes)} parts")
     _add_up("pursuers", after, chasers, 0)
@@ -160,6 +160,12 @@ def split(
         now,
         tuple(zip(sizes, after, strict=True)),
     )
+
+
+def _numbers(field: str, given: Iterable[int]) -> tuple[int, ...]:
+    if not isinstance(given, Iterable):
+        raise BadValue(field, given, "a list of whole numbers")
+    return tuple(given)
 
 
 def _add_up(field: str, numbers: tuple[int, ...], total: int, low: int) -> None:

@@ -58,7 +58,7 @@ def way_of(pursuit: Pursuit[Any, Any], plan: Plan, by: str) -> Way:
         raise BadValue("by", by, "nothing: only on water there are days and rounds")
     if isinstance(pursuit, Dungeon):
         return _dungeon(pursuit, _schedule(pursuit, plan))
-    if tuple(plan):
+    if _rounds(plan):
         raise BadValue("plan", plan, "nothing: things are dropped in a dungeon only")
     if isinstance(pursuit, Wilderness):
         return _wilderness(pursuit)
@@ -157,13 +157,30 @@ def _voyage(pursuit: Water) -> Way:
 # --- dungeon -----------------------------------------------------------------------------------
 
 
+def _rounds(plan: Plan) -> list[list[str]]:
+    """The names in each round of a plan."""
+
+    def wrong() -> BadValue:
+        return BadValue("plan", plan, "a list: what is dropped or set in each round")
+
+    if isinstance(plan, str) or not isinstance(plan, Iterable):
+        raise wrong()
+    rounds: list[list[str]] = []
+    for each in plan:
+        if not isinstance(each, Iterable):
+            raise wrong()
+        names = [each] if isinstance(each, str) else list(each)
+        if not all(isinstance(name, str) for name in names):
+            raise wrong()
+        rounds.append(names)
+    return rounds
+
+
 def _schedule(pursuit: Dungeon, plan: Plan) -> tuple[tuple[Action, ...], ...]:
     """The plan as actions; it may not use more than there is, nor what tempts nobody."""
     scene = pursuit.scene
     things = {thing.name: thing for thing in scene.things}
-    if isinstance(plan, str) or not isinstance(plan, Iterable):
-        raise BadValue("plan", plan, "a list: what is dropped or set in each round")
-    rounds = [[each] if isinstance(each, str) else list(each) for each in plan]
+    rounds = _rounds(plan)
     left = pursuit.left
     for name in (name for each in rounds for name in each):
         if name not in things:
