@@ -15,7 +15,7 @@ from rpgkit.engine.errors import BadValue, NothingToDo
 from rpgkit.rules.pursuit import Drop, Flee, Obstacle, Pursuit
 from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.odds import Row
-from rpgkit.rules.pursuit.scenes import Scene
+from rpgkit.rules.pursuit.scenes import DungeonScene, Scene
 from rpgkit.say import story, text
 from rpgkit.show.pursuit.calculator import BadInput, Hand, History, Pin
 from rpgkit.show.pursuit.calculator.inputs import Number, number, typed
@@ -96,7 +96,7 @@ class CalculatorHand(Board):
         more = {} if delay is None else {"delay": delay}
         name, count = self._thing("drop", f)
         drop = Drop(name=name, kind=f["kind"], number=count, **more)
-        self._put(self.scene.but(drops=(*self.scene.drops, drop)))  # type: ignore[attr-defined]
+        self._put(self._dungeon.but(drops=(*self._dungeon.drops, drop)))
 
     def on_obstacle(self, message: Message) -> None:
         """Add something that can be set in the way."""
@@ -113,22 +113,27 @@ class CalculatorHand(Board):
                 else {"holds": rounds}
             )
         one = Obstacle(name=name, number=count, **does)
-        self._put(self.scene.but(obstacles=(*self.scene.obstacles, one)))  # type: ignore[attr-defined]
+        self._put(self._dungeon.but(obstacles=(*self._dungeon.obstacles, one)))
+
+    @property
+    def _dungeon(self) -> DungeonScene:
+        """The open tab, if it has things: the one that was pressed may be shut by now."""
+        if not isinstance(self.scene, DungeonScene):
+            raise BadValue("setting", self.scene.setting, "dungeon")
+        return self.scene
 
     def _thing(self, form: str, fields: Mapping[str, Any]) -> tuple[str, int]:
         name = str(fields.get("name", "")).strip()
         if not name or len(name) > 80:
             raise BadInput(form, name, "calc.bad.name", most=80)
-        things = self.scene.things  # type: ignore[attr-defined]
-        if any(thing.name.casefold() == name.casefold() for thing in things):
+        if any(thing.name.casefold() == name.casefold() for thing in self._dungeon.things):
             raise BadInput(form, name, "calc.bad.twice")
         count = number(Number(form, 1, MOST_THINGS), fields.get("number"))
         return name, int(count or 1)
 
     def on_remove(self, message: Message) -> None:
         """Take away something to drop, or an obstacle."""
-        scene: Any = self.scene
-        name = message["name"]
+        scene, name = self._dungeon, message["name"]
         self._put(
             scene.but(
                 drops=tuple(one for one in scene.drops if one.name != name),

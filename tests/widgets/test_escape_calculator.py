@@ -143,6 +143,13 @@ def test_things_to_drop_and_to_set(table):
     assert [thing.name for thing in table.scene.things] == ["ration", "bar", "gate"]
 
 
+@pytest.mark.parametrize("intent", ["drop", "obstacle", "remove"])
+def test_a_form_of_a_tab_that_is_shut_by_now(table, intent):
+    fields = {"name": "ration", "kind": "food", "number": "1", "effect": "ends"}
+    assert send(table, intent, name="ration", fields=fields) is not None
+    assert table.scene == FOREST
+
+
 # --- options and pins -------------------------------------------------------------------------
 
 
