@@ -107,6 +107,12 @@ function follow(node, want) {
   if ("checked" in node) node.checked = want.defaultChecked;
 }
 
+// Where an element is on the page, and within what it stands in.
+function spot(el) {
+  const [at, around] = [el.getBoundingClientRect(), el.parentElement.getBoundingClientRect()];
+  return { at, home: el.parentElement, within: { x: at.x - around.x, y: at.y - around.y } };
+}
+
 // ---- The board ----
 
 class Board {
@@ -234,15 +240,21 @@ class Board {
   places() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const moving = still ? [] : own(this.root, "[data-flip]");
-    return new Map(moving.map((el) => [el, el.getBoundingClientRect()]));
+    return new Map(moving.map((el) => [el, spot(el)]));
   }
 
+  // All is measured before anything moves: a move in between would have the page laid out again.
   slide(places) {
+    const moved = [];
     for (const [el, was] of places) {
       if (!el.isConnected) continue;
-      const now = el.getBoundingClientRect();
-      const [x, y] = [was.left - now.left, was.top - now.top];
-      if (!now.width || (Math.abs(x) < 1 && Math.abs(y) < 1)) continue;
+      const now = spot(el);
+      // What has stayed where it was among its own kind has not moved: the page above it has.
+      const still = was.home === now.home ? [was.within.x - now.within.x, was.within.y - now.within.y] : null;
+      const [x, y] = still ?? [was.at.x - now.at.x, was.at.y - now.at.y];
+      if (now.at.width && (Math.abs(x) >= 4 || Math.abs(y) >= 4)) moved.push([el, x, y]);
+    }
+    for (const [el, x, y] of moved) {
       el.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
         duration: SETTLE,
         easing: "cubic-bezier(.2, .7, .2, 1)",
