@@ -1,6 +1,6 @@
 """Tactical skirmish ("Règles des combats"): strategies, shots, melee, morale."""
 
-from rpgkit.rules.skirmish import decrees, ready
+from rpgkit.rules.skirmish import decrees, odds, ready
 from rpgkit.rules.skirmish.actions import (
     Act,
     Assault,
@@ -55,6 +55,7 @@ __all__ = [
     "Weapon",
     "care",
     "decrees",
+    "odds",
     "ready",
     "step",
     "to_end",

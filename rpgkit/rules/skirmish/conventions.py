@@ -70,6 +70,16 @@ class Encounter(Model):
         return self
 
 
+@cache
+def _gains() -> tuple[Gain, ...]:
+    return tuple(Gain(**row) for row in read("gains")["gain"])
+
+
+@cache
+def _encounters() -> tuple[Encounter, ...]:
+    return tuple(Encounter(**row) for row in read("encounters")["encounter"])
+
+
 class Melee(Model):
     """To hit in melee, CC against CC."""
 
@@ -116,12 +126,8 @@ class Tables(Model):
         default_factory=lambda: {int(k): v for k, v in read("conventions")["wound"].items()}
     )
     melee: Melee = Field(default_factory=lambda: Melee(**read("conventions")["melee"]))
-    gains: tuple[Gain, ...] = Field(
-        default_factory=lambda: tuple(Gain(**row) for row in read("gains")["gain"])
-    )
-    encounters: tuple[Encounter, ...] = Field(
-        default_factory=lambda: tuple(Encounter(**row) for row in read("encounters")["encounter"])
-    )
+    gains: tuple[Gain, ...] = Field(default_factory=_gains)
+    encounters: tuple[Encounter, ...] = Field(default_factory=_encounters)
 
     @model_validator(mode="after")
     def _each_once(self) -> Self:

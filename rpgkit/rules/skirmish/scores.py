@@ -153,17 +153,26 @@ def shot(t: Setting, shooter: Card, arms: Arms, target: Card) -> Pool:
     >>> pool.hit.target, pool.wound.target, pool.save.target, pool.chance
     (3, 4, 4, Fraction(1, 6))
     """
-    return Pool(
-        hit(t, shooter.ballistic),
-        wound(t, arms.strength, target.toughness),
-        save(t, target, arms.ap),
-    )
+    key = (shooter.ballistic, arms.strength, arms.ap, target.toughness, *target.saves)
+    known: Pool | None = t.shots.get(key)
+    if known is None:
+        known = t.shots[key] = Pool(
+            hit(t, shooter.ballistic),
+            wound(t, arms.strength, target.toughness),
+            save(t, target, arms.ap),
+        )
+    return known
 
 
 def blow(t: Setting, striker: Card, target: Card) -> Pool:
     """What a blow in melee must show: no AP there, a power weapon pierces by its wielder's F."""
-    return Pool(
-        melee_hit(t, striker.melee, target.melee),
-        wound(t, striker.strength, target.toughness),
-        save(t, target, striker.strength if striker.power else 0, "power"),
-    )
+    pierced = striker.strength if striker.power else 0
+    key = (striker.melee, target.melee, striker.strength, target.toughness, pierced, *target.saves)
+    known: Pool | None = t.blows.get(key)
+    if known is None:
+        known = t.blows[key] = Pool(
+            melee_hit(t, striker.melee, target.melee),
+            wound(t, striker.strength, target.toughness),
+            save(t, target, pierced, "power"),
+        )
+    return known

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rpgkit.engine.errors import UnknownName
 from rpgkit.engine.rulings import Rulings
 from rpgkit.rules.skirmish.model import CHARGE, Fighter
@@ -35,6 +37,8 @@ class Setting:
         self.ones_fail = rulings["save-natural-1"] == "fails"
         self.always_wounds = rulings["wound-impossible"] == "never"
         self.ratio_strict = rulings["morale-ratio"] == "strict"
+        self.shots: dict[tuple[int | None, ...], Any] = {}
+        self.blows: dict[tuple[int | None, ...], Any] = {}
 
     @property
     def start(self) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
@@ -24,6 +25,11 @@ def npcs() -> dict[str, Fighter]:
     >>> skarn.name, skarn.player, skarn.worth, skarn.strategy
     ('Skarn', False, 1, 'charge')
     """
+    return dict(_npcs())
+
+
+@cache
+def _npcs() -> dict[str, Fighter]:
     weapons = read("weapons")
     made = {}
     for key, row in read("npcs").items():

@@ -76,6 +76,11 @@ class Card(NamedTuple):
     player: bool
     worth: int
 
+    @property
+    def saves(self) -> tuple[int | None, int | None]:
+        """Armour save and invulnerable save."""
+        return self.save, self.invulnerable
+
 
 def card(one: Fighter) -> Card:
     """The card of a fighter."""
