@@ -68,8 +68,10 @@ class Skirmish(Session[State], document="skirmish"):
         `dice.Seeded()` when left out; `dice.AtTable()` for real ones.
     title : str
         What the fight is called.
+    announced : int
+        How many encounter dice the first hunter rolls.
     **more
-        The other fields of `Setup`: `lines`, `die`, `dice_announced` as ``dice`` of the setup.
+        The other fields of `Setup`: `lines` and `die`.
 
     Raises
     ------

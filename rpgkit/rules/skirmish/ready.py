@@ -105,7 +105,7 @@ def fighter(key: str, **changes: Any) -> Fighter:
     --------
     >>> noor = fighter("noor", pv=8)
     >>> noor.name, noor.clan, noor.pv, [weapon.name for weapon in noor.weapons]
-    ('Noor', 'Hollow', 8, ['name.bolt-rifle', 'name.saber'])
+    ('Noor', 'Hollow', 8, ['name.rotor', 'name.saber'])
     """
     row = dict(_find("fighter", key, read("fighters")))
     row["weapons"] = [weapon(name) for name in row["weapons"]]

@@ -141,7 +141,7 @@ def what_if(
     >>> from rpgkit.rules import skirmish as sk
     >>> rows = what_if(sk.ready.fighter("noor"), sk.ready.fighter("rask"))
     >>> [(row.what, round(float(row.gain), 3)) for row in rows[:3]]
-    [('toughness', 0.045), ('strength', 0.043), ('melee', 0.036)]
+    [('toughness', 0.135), ('save', 0.135), ('strength', 0.119)]
     """
     before = duel(one, other, strategies, distance, rulings, tables)
     rows: list[Change] = []

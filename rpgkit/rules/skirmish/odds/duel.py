@@ -155,9 +155,9 @@ def duel(
     >>> from rpgkit.rules import skirmish as sk
     >>> fight = duel(sk.ready.fighter("noor"), sk.ready.fighter("rask"))
     >>> fight
-    <Duel: Noor 4.6%, Rask 94.7%>
+    <Duel: Noor 46.8%, Rask 53.2%>
     >>> round(float(fight.fate("Noor", "fled")), 3), round(float(fight.turns), 2)
-    (0.737, 5.52)
+    (0.528, 8.33)
     >>> sum(fight.fate("Noor", fate) for fate in ("in", "ko", "fled"))
     Fraction(1, 1)
     """
@@ -314,7 +314,7 @@ def round_of_melee(
     >>> noor, rask = sk.ready.fighter("noor"), sk.ready.fighter("rask")
     >>> after = round_of_melee(noor, rask, assaulted="Rask")
     >>> round(float(after.probability(lambda end: end.fates[0] == "fled")), 3)
-    0.165
+    0.102
     """
     t = setting_of(one, other, 0, rulings, tables)
     names = [man.name for man in t.start.soldiers]
