@@ -78,8 +78,10 @@ def _joined(t: Setting, s: State, f: Facts) -> State:
 @FOLD.on("skirmish.hunts")
 def _hunts(t: Setting, s: State, f: Facts) -> State:
     hunters = (*s.opening.hunters, f["who"])
+    first = not s.opening.hunters
     s = _joined(t, s, f)
-    return s._replace(opening=s.opening._replace(dice=f["dice"], hunters=hunters))
+    opening = s.opening._replace(dice=f["dice"], hunters=hunters)
+    return s._replace(opening=opening, clock=0 if first else s.clock)
 
 
 @FOLD.on("skirmish.found")

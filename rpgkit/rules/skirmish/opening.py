@@ -96,7 +96,8 @@ def refuse_attack(t: Setting, s: State, a: Attack) -> Refusal | None:
         return Refusal("skirmish.refuse.friend", facts)
     if one.camp:
         return Refusal("skirmish.refuse.not-attackers", {"who": a.who, "clan": s.camps[0]})
-    if one.card.region != other.card.region:
+    there = {one.card.region, other.card.region} - {""}  # what nobody says is the GM's to know
+    if len(there) > 1:
         places = {"region": one.card.region, "other": other.card.region}
         return Refusal("skirmish.refuse.region", {**facts, **places})
     return None
@@ -215,7 +216,8 @@ def hunt(t: Setting, s: State, a: Hunt) -> Procedure:
     """Roll, and add up whoever is found. A wrong roll counts for nothing; ruling `void-roll`."""
     dice, die = wanted_dice(t, s), t.setup.die
     rolled = (dice if a.dice is None else a.dice, die if a.die is None else a.die)
-    facts = {"who": a.who, "strategy": a.strategy, "dice": dice, "die": die, "clock": s.clock}
+    clock = s.clock if s.opening.hunters else 0  # it runs from the first roll
+    facts = {"who": a.who, "strategy": a.strategy, "dice": dice, "die": die, "clock": clock}
     s = yield Event("skirmish.hunts", facts)
     asked = {"who": a.who, "dice": rolled[0], "die": rolled[1]}
     faces = yield Handful("skirmish.encounter", asked, *rolled)

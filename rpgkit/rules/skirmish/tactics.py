@@ -29,7 +29,9 @@ def by_strategy(t: Setting, s: State) -> Action | None:
     Somebody who may hold their fire does when every shot is expected to cost friends as much as
     it costs the enemy. The entrenched assault nobody, even where the ruling lets them.
     """
-    if s.phase == TURN and not s.endless:
+    if s.endless:
+        return None
+    if s.phase == TURN:
         free = turns.due(t, s)
         return a.Act(s.soldiers[free[0]].name) if free else a.GoOn()
     if s.phase == SHOOTING:
