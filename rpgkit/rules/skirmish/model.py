@@ -174,7 +174,10 @@ class Fighter(Model):
     def _from_the_sheet(cls, data: Any) -> Any:
         if not isinstance(data, dict):
             return data
-        return {SHEET.get(str(key).lower(), key): value for key, value in data.items()}
+        fields = {SHEET.get(str(key).lower(), key): value for key, value in data.items()}
+        if len(fields) < len(data):
+            raise ValueError("each characteristic once, by its name or its abbreviation")
+        return fields
 
     @model_validator(mode="after")
     def _within_its_means(self) -> Self:

@@ -4,7 +4,7 @@ Nothing of rpgkit is used. Fighters are dicts of their sheet; a weapon is (type,
 strength, ap). What is left undecided after many turns is thrown in with neither.
 """
 
-from functools import lru_cache
+from functools import cache
 from itertools import product
 
 TO_HIT = {1: 6, 2: 5, 3: 4, 4: 3, 5: 2}
@@ -51,7 +51,7 @@ def by_blow(one, other):
     return hit * to_wound(one["F"], other["E"]) * unsaved(other, one["F"] if one["power"] else 0)
 
 
-@lru_cache(maxsize=None)
+@cache
 def lost(n, chance, pv):
     """PV lost to n blows, by going through every pattern of blows that tell."""
     found = {}
@@ -126,10 +126,7 @@ def duel(one, other, distance):
                 me, foe = people[i], people[1 - i]
                 if locked:
                     continue
-                if me["plan"] == "charge":
-                    move = away > 6
-                else:
-                    move = away > me["weapon"][1]
+                move = away > (6 if me["plan"] == "charge" else me["weapon"][1])
                 if move:
                     away = abs(away - 6)
                 assault = me["plan"] == "charge" and away <= 6

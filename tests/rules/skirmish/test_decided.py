@@ -64,8 +64,8 @@ def test_an_assault_locks_the_target_not_the_line():
 
 
 def test_the_locked_are_spared_by_an_area():
-    people = [fighter("A", weapons=[TORCH], strategy="entrench"), fighter("B"), fighter("X", "Dune"),
-              fighter("Y", "Dune")]  # fmt: skip
+    people = [fighter("A", weapons=[TORCH], strategy="entrench"), fighter("B")]
+    people += [fighter("X", "Dune"), fighter("Y", "Dune")]
     game = skirmish(people, 6)
     drive(game, sk.Act("B"), sk.Assault("X"), sk.Act("Y"))
     game.undo()
@@ -112,8 +112,8 @@ def test_the_shooting_test_comes_at_once_before_the_assault():
 
 
 def test_losses_are_counted_for_each_enemys_phase():
-    people = [fighter("A", weapons=[RIFLE], strategy="entrench"),
-              fighter("B", weapons=[RIFLE], strategy="entrench"), fighter("X", "Dune", pv=8)]  # fmt: skip
+    people = [fighter(name, weapons=[RIFLE], strategy="entrench") for name in "AB"]
+    people.append(fighter("X", "Dune", pv=8))
     game = skirmish(people, 24, rulings={"turn-order": "camps"})
     for name in "AB":
         drive(game, sk.Act(name), (sk.Shoot("Rifle", "X"), 6, 6))
@@ -122,8 +122,8 @@ def test_losses_are_counted_for_each_enemys_phase():
 
 
 def test_friendly_fire_calls_for_no_test():
-    people = [fighter("A", CT=5, weapons=[GUN.but(blast=True)], strategy="entrench"), fighter("B", pv=4),
-              fighter("X", "Dune", pv=40)]  # fmt: skip
+    shooter = fighter("A", CT=5, weapons=[GUN.but(blast=True)], strategy="entrench")
+    people = [shooter, fighter("B", pv=4), fighter("X", "Dune", pv=40)]
     game = skirmish(people, 24)
     game.decree(sk.decrees.place("B", 24))
     play(game, sk.Act("A"))

@@ -224,11 +224,10 @@ def test_melee_loser(reading, tests):
     assert tested == tests
 
 
-@pytest.mark.parametrize(("reading", "half", "third", "quarter"), [("or-less", 2, 3, 4),
-                                                                   ("strict", 1, 2, 4)])  # fmt: skip
-def test_morale_ratio(reading, half, third, quarter):
+@pytest.mark.parametrize(("reading", "downs"), [("or-less", (2, 3, 4)), ("strict", (1, 2, 4))])
+def test_morale_ratio(reading, downs):
     rulings = {"morale-ratio": reading}
-    for times, down in ((2, half), (3, third), (4, quarter)):
+    for times, down in zip((2, 3, 4), downs, strict=True):
         assert sk.odds.morale(8, 4, 4, 4 * times, rulings).at_most == 8 - down
         assert sk.odds.morale(8, 4, 4, 4 * times + 1, rulings).at_most == 8 - times
 

@@ -6,7 +6,7 @@ from rpgkit.rules.skirmish.odds.duel import Duel, duel, round_of_melee
 from rpgkit.rules.skirmish.odds.kernel import End
 from rpgkit.rules.skirmish.odds.many import Outlook, outlook
 from rpgkit.rules.skirmish.odds.nerve import Nerve, morale
-from rpgkit.rules.skirmish.odds.volley import Volley, volley
+from rpgkit.rules.skirmish.odds.volley import Volley, before, volley
 
 __all__ = [
     "Change",
@@ -16,6 +16,7 @@ __all__ = [
     "Outlook",
     "Strategies",
     "Volley",
+    "before",
     "duel",
     "losses",
     "morale",

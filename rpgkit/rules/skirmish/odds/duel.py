@@ -179,7 +179,7 @@ def duel(
                 ends[end] = ends.get(end, Fraction(0)) + Fraction(weight, under)
     endless = False
     if mass:
-        rest, lasted, endless = _solved(_block(plan.block), mass, under)
+        rest, lasted, endless = _solved(_Block(plan.block), mass, under)
         turns += lasted
         for end, share in rest.items():
             ends[end] = ends.get(end, Fraction(0)) + share
@@ -238,10 +238,6 @@ class _Block(Stage):
         for both, weight in going.items():
             found[End(both)] = weight
         return found
-
-
-def _block(stages: tuple[Stage, ...]) -> Stage:
-    return stages[0] if len(stages) == 1 else _Block(stages)
 
 
 def _solved(block: Stage, mass: Mass, under: int) -> tuple[dict[End, Fraction], Fraction, bool]:

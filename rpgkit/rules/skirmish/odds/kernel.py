@@ -77,12 +77,6 @@ class Blows(NamedTuple):
         return found
 
 
-def _fails(t: Setting, side: Side, pv: int, opponent: int | None) -> int:
-    """How many of the 36 throws of a morale test fail."""
-    at_most = sum(term.amount for term in terms(t, side.leadership, pv, side.base, opponent))
-    return THROWS - ways_to_pass(at_most)
-
-
 def _gone(end: End, i: int) -> End:
     """Somebody flees, with a wound in the back that may be the last."""
     pv, fates = list(end.pv), list(end.fates)
@@ -104,6 +98,29 @@ class Stage:
 
     def outcomes(self, pv: Both) -> dict[End, int]:
         """Where it can lead from the PV of both, with weights."""
+        raise NotImplementedError
+
+
+class Tested(Stage):
+    """A stage that may end in a morale test of one of the two."""
+
+    def __init__(self, t: Setting, sides: Sides) -> None:
+        self.t, self.sides = t, sides
+        self._throws: dict[tuple[int, int, int | None], int] = {}
+
+    def fails(self, i: int, pv: int, opponent: int | None) -> int:
+        """How many of the 36 throws of somebody's morale test fail."""
+        key = i, pv, opponent
+        found = self._throws.get(key)
+        if found is None:
+            side = self.sides[i]
+            sums = terms(self.t, side.leadership, pv, side.base, opponent)
+            found = THROWS - ways_to_pass(sum(term.amount for term in sums))
+            self._throws[key] = found
+        return found
+
+    def outcomes(self, pv: Both) -> dict[End, int]:
+        """See `Stage`."""
         found: dict[End, int] = {}
         for end, weight, fails, i in self._ends(pv):
             stands = weight * (THROWS - fails)
@@ -119,11 +136,12 @@ class Stage:
         raise NotImplementedError
 
 
-class Fire(Stage):
+class Fire(Tested):
     """A shooting phase, with the morale test that it may call for. Source: `skirmish.shooting`."""
 
     def __init__(self, t: Setting, sides: Sides, blows: Blows) -> None:
-        self.t, self.sides, self.blows = t, sides, blows
+        super().__init__(t, sides)
+        self.blows = blows
         self._weights = blows.weights
         self.total = sum(self._weights) * THROWS
 
@@ -138,12 +156,12 @@ class Fire(Stage):
                 continue
             fails = 0
             if enough(self.sides[i].base, lost):
-                fails = _fails(self.t, self.sides[i], left, None)
+                fails = self.fails(i, left, None)
             found.append((End(both), weight, fails, i))
         return found
 
 
-class Fray(Stage):
+class Fray(Tested):
     """A turn of melee, with the morale test of who lost more. Source: `skirmish.melee`.
 
     Parameters
@@ -153,7 +171,8 @@ class Fray(Stage):
     """
 
     def __init__(self, t: Setting, sides: Sides, steps: tuple[tuple[Blows, ...], ...]) -> None:
-        self.t, self.sides, self.steps = t, sides, steps
+        super().__init__(t, sides)
+        self.steps = steps
         self._weights = {one.who: one.weights for step in steps for one in step}
         self.total = THROWS
         for weights in self._weights.values():
@@ -198,4 +217,4 @@ class Fray(Stage):
         opponent = left[1 - i]
         if not opponent and self.t.rulings["morale-after-ko"] == "no":
             return end, weight, 0, i
-        return end, weight, _fails(self.t, self.sides[i], left[i], opponent or None), i
+        return end, weight, self.fails(i, left[i], opponent or None), i

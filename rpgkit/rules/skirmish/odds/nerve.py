@@ -16,9 +16,9 @@ from rpgkit.rules.skirmish.rulings import RULINGS
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.setup import Setup
 
-__all__ = ["Nerve", "morale"]
+__all__ = ["ANYBODY", "Nerve", "morale"]
 
-_ANYBODY = Setup(fighters=[Fighter(name="A", clan="A"), Fighter(name="B", clan="B")])
+ANYBODY = Setup(fighters=[Fighter(name="A", clan="A"), Fighter(name="B", clan="B")])
 
 
 class Nerve(NamedTuple):
@@ -78,6 +78,6 @@ def morale(
     (3, 3, [8, -1, -4])
     """
     at_least(1, pv=pv, base=base)
-    found = terms(Setting(_ANYBODY, Rulings(RULINGS, rulings)), leadership, pv, base, opponent)
+    found = terms(Setting(ANYBODY, Rulings(RULINGS, rulings)), leadership, pv, base, opponent)
     at_most = sum(term.amount for term in found)
     return Nerve(found, at_most, ways_to_pass(at_most))

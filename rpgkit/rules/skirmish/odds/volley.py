@@ -9,48 +9,53 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
 from rpgkit.engine.pools import share
 from rpgkit.engine.rulings import Rulings
 from rpgkit.odds.distribution import Distribution
+from rpgkit.rules.skirmish.actions import Shoot
 from rpgkit.rules.skirmish.conventions import Tables
-from rpgkit.rules.skirmish.line import reach, shots
+from rpgkit.rules.skirmish.fight import Skirmish
+from rpgkit.rules.skirmish.line import affected, reach, shots, targets
 from rpgkit.rules.skirmish.model import Fighter, Weapon
 from rpgkit.rules.skirmish.morale import enough
 from rpgkit.rules.skirmish.odds.binomial import losses
-from rpgkit.rules.skirmish.odds.nerve import Nerve, morale
+from rpgkit.rules.skirmish.odds.nerve import ANYBODY, Nerve, morale
 from rpgkit.rules.skirmish.rulings import RULINGS
 from rpgkit.rules.skirmish.scores import Pool, shot
 from rpgkit.rules.skirmish.setting import Setting
-from rpgkit.rules.skirmish.setup import Setup
-from rpgkit.rules.skirmish.state import card
+from rpgkit.rules.skirmish.state import Card, card
 
-__all__ = ["Volley", "volley"]
-
-_ANYBODY = Setup(fighters=[Fighter(name="A", clan="A"), Fighter(name="B", clan="B")])
+__all__ = ["Volley", "before", "volley"]
 
 
 class Volley:
-    """What a volley does to its target.
+    """What a volley does to somebody.
 
     Attributes
     ----------
     shots : int
-        How many were fired.
+        How many are fired.
     pool : Pool
         The scores to reach: to hit, to wound, to save.
-    target : Fighter
-        At whom.
+    pv : int
+        PV of who is shot at.
     lost : Distribution of int
         PV lost to the volley itself, without the wound of a flight.
     """
 
     def __init__(
-        self, shots: int, pool: Pool, target: Fighter, rulings: Mapping[str, str] | None = None
+        self,
+        shots: int,
+        pool: Pool,
+        target: Card,
+        pv: int,
+        rulings: Mapping[str, str] | None = None,
+        friend: bool = False,
     ) -> None:
-        self.shots, self.pool, self.target = shots, pool, target
-        self._rulings = rulings
-        self.lost = losses(shots, pool.chance, target.now)
+        self.shots, self.pool, self.pv = shots, pool, pv
+        self._target, self._rulings, self._friend = target, rulings, friend
+        self.lost = losses(shots, pool.chance, pv)
 
     @cached_property
     def hits(self) -> Distribution[int]:
@@ -65,31 +70,31 @@ class Volley:
 
     @cached_property
     def ko(self) -> Fraction:
-        """The chance that the shots themselves knock the target out."""
-        return self.lost.probability(self.target.now)
+        """The chance that the shots themselves knock them out."""
+        return self.lost.probability(self.pv)
 
     @cached_property
     def tests(self) -> Fraction:
-        """The chance of a morale test."""
+        """The chance of a morale test; friendly fire calls for none."""
         return self.lost.probability(self._tests)
-
-    def _tests(self, lost: int) -> bool:
-        return lost < self.target.now and enough(self.target.pv, lost)
-
-    def nerve(self, lost: int) -> Nerve:
-        """The morale test after a loss of so many PV."""
-        left = self.target.now - lost
-        return morale(self.target.leadership, left, self.target.pv, rulings=self._rulings)
 
     @cached_property
     def flees(self) -> Fraction:
-        """The chance that the test fails, whether the wound in the back kills or not."""
+        """The chance that they flee, whether the wound in the back kills or not."""
         return sum(map(self._fails, self.lost.weights), Fraction(0))
 
     @cached_property
     def out(self) -> Fraction:
-        """The chance that the target is knocked out, by the shots or in flight."""
-        return self.ko + self._fails(self.target.now - 1)
+        """The chance that they are knocked out, by the shots or in flight."""
+        return self.ko + self._fails(self.pv - 1)
+
+    def nerve(self, lost: int) -> Nerve:
+        """The morale test after a loss of so many PV."""
+        base = self._target.pv
+        return morale(self._target.leadership, self.pv - lost, base, rulings=self._rulings)
+
+    def _tests(self, lost: int) -> bool:
+        return lost < self.pv and not self._friend and enough(self._target.pv, lost)
 
     def _fails(self, lost: int) -> Fraction:
         """The chance that so many PV are lost, and the test for them fails."""
@@ -108,7 +113,7 @@ def volley(
     distance: int = 12,
     *,
     moved: bool = False,
-    shots_fired: int | None = None,
+    fired: int | None = None,
     rulings: Mapping[str, str] | None = None,
     tables: Tables | None = None,
 ) -> Volley:
@@ -126,7 +131,7 @@ def volley(
         Paces.
     moved : bool
         Whether the shooter has moved this turn.
-    shots_fired : int, optional
+    fired : int, optional
         As many shots, whatever the weapon's number; all it has when left out.
     rulings, tables
         As for `Skirmish`.
@@ -155,14 +160,59 @@ def volley(
         if weapon not in carried:
             raise UnknownName("weapon", weapon, carried)
         weapon = carried[weapon]
-    me, other = card(shooter.but(weapons=(weapon,), strategy="")), card(target)
-    arms = me.arms[0]
+    arms = card(shooter.but(weapons=(weapon,), strategy="")).arms[0]
     most = shots(arms, distance, moved)
     if not most:
-        wanted = "no melee weapon" if arms.type == "melee" else f"{reach(arms)} paces at most"
-        raise BadValue("weapon", weapon.name, f"{wanted}, and one that fires after a move if any")
-    if shots_fired is not None and shots_fired < 1:
-        raise BadValue("shots_fired", shots_fired, "1 or more")
-    setup = _ANYBODY if tables is None else _ANYBODY.but(tables=tables)
+        why = "one that can fire so"
+        if arms.type == "melee":
+            why = "a shooting weapon"
+        elif distance > reach(arms):
+            why = f"one for {distance} paces: its own are {reach(arms)}"
+        raise BadValue("weapon", weapon.name, why)
+    if fired is not None and fired < 1:
+        raise BadValue("fired", fired, "1 or more")
+    setup = ANYBODY if tables is None else ANYBODY.but(tables=tables)
     t = Setting(setup, Rulings(RULINGS, rulings))
-    return Volley(shots_fired or most, shot(t, me, arms, other), target, rulings)
+    me, other = card(shooter), card(target)
+    return Volley(fired or most, shot(t, me, arms, other), other, target.now, rulings)
+
+
+def before(fight: Skirmish, action: Shoot) -> dict[str, Volley]:
+    """What a shot that can be fired now will do to each of those it hits.
+
+    Parameters
+    ----------
+    fight : Skirmish
+        A fight in somebody's shooting phase.
+    action : Shoot
+        What is about to be fired.
+
+    Raises
+    ------
+    IllegalAction
+        When the rules refuse it.
+
+    Examples
+    --------
+    >>> from rpgkit.rules import skirmish as sk
+    >>> fight = sk.ready.fight("duel")
+    >>> _ = fight.do(sk.Act("Noor"))
+    >>> volleys = before(fight, sk.Shoot("name.rotor", "Rask"))
+    >>> {name: str(one.lost.mean()) for name, one in volleys.items()}
+    {'Rask': '32/27'}
+    """
+    refusal = fight.why_not(action)
+    if refusal:
+        raise IllegalAction(refusal.code, refusal.facts, action, fight.legal())
+    t, s = fight.setting, fight.state
+    i, j = s.now, t.number(s, action.target, "target")
+    me = s.soldiers[i]
+    k = t.weapon(me, action.weapon)
+    n = action.shots or dict(targets(s, i, k))[j]
+    found = {}
+    for other in affected(t, s, i, k, j):
+        one = s.soldiers[other]
+        pool = shot(t, me.card, me.card.arms[k], one.card)
+        friend = one.camp == me.camp
+        found[one.name] = Volley(n, pool, one.card, one.pv, fight.rulings, friend)
+    return found
