@@ -128,3 +128,9 @@ def test_ready_weapons_cover_every_type_and_flag():
     assert sorted(set(clans)) == ["Dune", "Hollow"]
     with pytest.raises(UnknownName):
         sk.ready.weapon("bow")
+
+
+def test_too_much_for_exact_odds_is_said_at_once():
+    one, other = (fighter(name, name, pv=99, A=9, two_weapons=True, F=4) for name in "AB")
+    with pytest.raises(BadValue, match="sample with outlook"):
+        sk.odds.duel(one, other, distance=6)

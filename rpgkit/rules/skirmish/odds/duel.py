@@ -13,7 +13,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from rpgkit.engine.errors import UnknownName
+from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.rulings import Rulings
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.skirmish.conventions import Tables
@@ -28,6 +28,7 @@ from rpgkit.rules.skirmish.state import FLED, IN, KO
 __all__ = ["Duel", "duel", "round_of_melee", "setting_of"]
 
 Mass = dict[Both, int]
+EFFORT = 20_000_000  # products of words, a few seconds
 
 
 class Duel:
@@ -143,7 +144,8 @@ def duel(
     Raises
     ------
     BadValue
-        For a strategy that somebody cannot follow.
+        For a strategy that somebody cannot follow, or more PV and blows than can be worked out
+        in a few seconds.
 
     Notes
     -----
@@ -179,7 +181,8 @@ def duel(
                 ends[end] = ends.get(end, Fraction(0)) + Fraction(weight, under)
     endless = False
     if mass:
-        rest, lasted, endless = _solved(_Block(plan.block), mass, under)
+        block = plan.block[0] if len(plan.block) == 1 else _Block(plan.block)
+        rest, lasted, endless = _solved(block, mass, under)
         turns += lasted
         for end, share in rest.items():
             ends[end] = ends.get(end, Fraction(0)) + share
@@ -246,11 +249,13 @@ def _solved(block: Stage, mass: Mass, under: int) -> tuple[dict[End, Fraction], 
     Mass at a level, that is at so many PV in all, is kept over ``under * change ** level``, where
     `change` is the weight of a turn in which somebody loses something.
     """
-    top = max(a + b for a, b in mass)
-    stays = block.outcomes(next(iter(mass))).get(End(next(iter(mass))), 0)
-    change = block.total - stays
+    most = max(mass)
+    first, top = block.outcomes(most), max(a + b for a, b in mass)
+    change = block.total - first.get(End(most), 0)
     if not change:
         return {End(pv): Fraction(weight, under) for pv, weight in mass.items()}, Fraction(0), True
+    if most[0] * most[1] * len(first) * (1 + top * change.bit_length() // 64) > EFFORT:
+        raise BadValue("pv", most, "fewer, for exact odds of so many blows; sample with outlook")
     powers = [1]
     for _ in range(top):
         powers.append(powers[-1] * change)
