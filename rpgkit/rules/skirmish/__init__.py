@@ -20,7 +20,7 @@ from rpgkit.rules.skirmish.actions import (
 from rpgkit.rules.skirmish.care import Cared, care
 from rpgkit.rules.skirmish.conventions import Encounter, Gain, Melee, Tables
 from rpgkit.rules.skirmish.decided import DECIDED
-from rpgkit.rules.skirmish.fight import Shot, Skirmish
+from rpgkit.rules.skirmish.fight import Blow, Shot, Skirmish
 from rpgkit.rules.skirmish.model import Fighter, Weapon
 from rpgkit.rules.skirmish.rulings import RULINGS
 from rpgkit.rules.skirmish.setup import Setup
@@ -33,6 +33,7 @@ __all__ = [
     "Assault",
     "Attack",
     "Begin",
+    "Blow",
     "Cared",
     "Choose",
     "Confirm",

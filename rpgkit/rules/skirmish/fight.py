@@ -8,19 +8,19 @@ from typing import Any, NamedTuple, Self
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.rulings import Rulings
 from rpgkit.engine.session import Session
-from rpgkit.rules.skirmish import line, opening, shooting, turns
+from rpgkit.rules.skirmish import line, melee, opening, shooting, turns
 from rpgkit.rules.skirmish.actions import ACTIONS
 from rpgkit.rules.skirmish.care import Cared, sent_home
 from rpgkit.rules.skirmish.conventions import Tables
 from rpgkit.rules.skirmish.model import Fighter
 from rpgkit.rules.skirmish.procedure import SkirmishRules
 from rpgkit.rules.skirmish.rulings import RULINGS
-from rpgkit.rules.skirmish.scores import Pool, shot
+from rpgkit.rules.skirmish.scores import Pool, blow, shot
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.setup import Setup
 from rpgkit.rules.skirmish.state import IN, SHOOTING, TURN, WAITS, State
 
-__all__ = ["Shot", "Skirmish"]
+__all__ = ["Blow", "Shot", "Skirmish"]
 
 
 class Shot(NamedTuple):
@@ -44,6 +44,25 @@ class Shot(NamedTuple):
     shots: int
     pool: Pool
     affected: tuple[str, ...]
+
+
+class Blow(NamedTuple):
+    """A strike that can be made now.
+
+    Attributes
+    ----------
+    who, target : str
+        Who strikes whom.
+    blows : int
+        How many dice.
+    pool : Pool
+        The scores to reach.
+    """
+
+    who: str
+    target: str
+    blows: int
+    pool: Pool
 
 
 class Skirmish(Session[State], document="skirmish"):
@@ -199,6 +218,16 @@ class Skirmish(Session[State], document="skirmish"):
             away = line.distance(s, s.now, j)
             found.append(Shot(arms.name, target.name, away, n, pool, names))
         return tuple(found)
+
+    def blows(self) -> tuple[Blow, ...]:
+        """What whoever strikes now can do, with the scores to reach. Source: `skirmish.melee`."""
+        t, s = self.setting, self.state
+        return tuple(
+            Blow(me.name, target.name, melee.blows(me), blow(t, me.card, target.card))
+            for i in s.striking
+            for j in melee.opponents(s, i)
+            for me, target in ((s.soldiers[i], s.soldiers[j]),)
+        )
 
     def after(self) -> dict[str, Cared]:
         """What everybody has after the fight, those knocked out after the next care session.

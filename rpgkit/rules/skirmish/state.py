@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rpgkit.rules.skirmish.model import Fighter
+from rpgkit.rules.skirmish.model import Fighter, Weapon
 
 __all__ = [
     "ASSAULT",
@@ -22,6 +22,7 @@ __all__ = [
     "Opening",
     "Soldier",
     "State",
+    "armed",
     "card",
 ]
 
@@ -82,9 +83,14 @@ class Card(NamedTuple):
         return self.save, self.invulnerable
 
 
+def armed(weapon: Weapon) -> Arms:
+    """A weapon as it is carried in a fight."""
+    return Arms(*(getattr(weapon, field) for field in Arms._fields))
+
+
 def card(one: Fighter) -> Card:
     """The card of a fighter."""
-    arms = tuple(Arms(*(getattr(weapon, f) for f in Arms._fields)) for weapon in one.weapons)
+    arms = tuple(map(armed, one.weapons))
     return Card(
         name=one.name,
         clan=one.clan,

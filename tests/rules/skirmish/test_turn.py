@@ -142,7 +142,10 @@ def test_locked_fighters_neither_shoot_nor_are_shot():
 
 
 def test_the_assault_gives_a_blow_and_two_weapons_another():
-    game = locked({"A": 1, "I": 4}, {"I": 3, "two_weapons": True})
+    game = locked({"A": 1, "I": 4, "F": 4}, {"I": 3, "two_weapons": True})
+    (blow,) = game.blows()
+    assert blow[:3] == ("Noor", "Rask", 2)
+    assert [score.target for score in blow.pool] == [4, 3, 7]
     game.begin(sk.Strike("Noor"))
     assert len(game.pending.needed(())) == 2
     game.roll(1, 1)

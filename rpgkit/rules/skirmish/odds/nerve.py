@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 from rpgkit.engine.ask import Term
 from rpgkit.engine.errors import at_least
 from rpgkit.engine.rulings import Rulings
 from rpgkit.rules.skirmish.asks import ways_to_pass
+from rpgkit.rules.skirmish.conventions import Tables
 from rpgkit.rules.skirmish.model import Fighter
 from rpgkit.rules.skirmish.morale import terms
 from rpgkit.rules.skirmish.rulings import RULINGS
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.setup import Setup
 
-__all__ = ["ANYBODY", "Nerve", "morale"]
+__all__ = ["Nerve", "anybody", "morale"]
 
-ANYBODY = Setup(fighters=[Fighter(name="A", clan="A"), Fighter(name="B", clan="B")])
+_ANYBODY = Setup(fighters=[Fighter(name="A", clan="A"), Fighter(name="B", clan="B")])
+
+
+def anybody(rulings: Mapping[str, str] | None = None, tables: Tables | None = None) -> Setting:
+    """A setting for questions that need no fight: rulings and tables."""
+    if not rulings and tables is None:
+        return _usual()
+    setup = _ANYBODY if tables is None else _ANYBODY.but(tables=tables)
+    return Setting(setup, Rulings(RULINGS, rulings))
+
+
+@cache
+def _usual() -> Setting:
+    return Setting(_ANYBODY, Rulings(RULINGS))
 
 
 class Nerve(NamedTuple):
@@ -78,6 +93,6 @@ def morale(
     (3, 3, [8, -1, -4])
     """
     at_least(1, pv=pv, base=base)
-    found = terms(Setting(ANYBODY, Rulings(RULINGS, rulings)), leadership, pv, base, opponent)
+    found = terms(anybody(rulings), leadership, pv, base, opponent)
     at_most = sum(term.amount for term in found)
     return Nerve(found, at_most, ways_to_pass(at_most))

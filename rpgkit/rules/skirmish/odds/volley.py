@@ -11,7 +11,6 @@ from functools import cached_property
 
 from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
 from rpgkit.engine.pools import share
-from rpgkit.engine.rulings import Rulings
 from rpgkit.odds.distribution import Distribution
 from rpgkit.rules.skirmish.actions import Shoot
 from rpgkit.rules.skirmish.conventions import Tables
@@ -20,11 +19,9 @@ from rpgkit.rules.skirmish.line import affected, reach, shots, targets
 from rpgkit.rules.skirmish.model import Fighter, Weapon
 from rpgkit.rules.skirmish.morale import enough
 from rpgkit.rules.skirmish.odds.binomial import losses
-from rpgkit.rules.skirmish.odds.nerve import ANYBODY, Nerve, morale
-from rpgkit.rules.skirmish.rulings import RULINGS
+from rpgkit.rules.skirmish.odds.nerve import Nerve, anybody, morale
 from rpgkit.rules.skirmish.scores import Pool, shot
-from rpgkit.rules.skirmish.setting import Setting
-from rpgkit.rules.skirmish.state import Card, card
+from rpgkit.rules.skirmish.state import Card, armed, card
 
 __all__ = ["Volley", "before", "volley"]
 
@@ -160,7 +157,7 @@ def volley(
         if weapon not in carried:
             raise UnknownName("weapon", weapon, carried)
         weapon = carried[weapon]
-    arms = card(shooter.but(weapons=(weapon,), strategy="")).arms[0]
+    arms = armed(weapon)
     most = shots(arms, distance, moved)
     if not most:
         why = "one that can fire so"
@@ -171,8 +168,7 @@ def volley(
         raise BadValue("weapon", weapon.name, why)
     if fired is not None and fired < 1:
         raise BadValue("fired", fired, "1 or more")
-    setup = ANYBODY if tables is None else ANYBODY.but(tables=tables)
-    t = Setting(setup, Rulings(RULINGS, rulings))
+    t = anybody(rulings, tables)
     me, other = card(shooter), card(target)
     return Volley(fired or most, shot(t, me, arms, other), other, target.now, rulings)
 
