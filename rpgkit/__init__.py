@@ -9,7 +9,8 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
+['EscapeCalculator', 'PursuitTrack', 'ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit',
+ 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -24,10 +25,12 @@ if TYPE_CHECKING:
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
     from rpgkit.show.tables import table
-    from rpgkit.widgets import ZoneTrack
+    from rpgkit.widgets import EscapeCalculator, PursuitTrack, ZoneTrack
 
 __version__ = "0.1.0"
 __all__ = [
+    "EscapeCalculator",
+    "PursuitTrack",
     "ZoneTrack",
     "__version__",
     "dice",
@@ -42,6 +45,8 @@ __all__ = [
 
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
+    "EscapeCalculator": ("rpgkit.widgets", "EscapeCalculator"),
+    "PursuitTrack": ("rpgkit.widgets", "PursuitTrack"),
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),

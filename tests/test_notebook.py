@@ -1,5 +1,6 @@
 """What a cell shows of a game and its odds: in a real IPython shell, without a page."""
 
+import importlib
 import subprocess
 import sys
 from types import ModuleType, SimpleNamespace
@@ -11,10 +12,13 @@ from traitlets.config import Config
 
 import rpgkit
 from rpgkit import notebook
+from rpgkit import pursuit as pu
 from rpgkit import vehicle_chase as vc
+from rpgkit.rules import DOCUMENTS
 from rpgkit.show.picture import PLOTLY
 from tests.say.french import narrow
 from tests.show.chases import accelerate, chase, odds
+from tests.show.pursuits import gallery, moor, strait
 
 
 @pytest.fixture
@@ -37,6 +41,17 @@ THINGS = {
     "round odds": lambda: vc.odds.whole_round(chase()),
     "action odds": accelerate,
     "advice": lambda: vc.advise(chase(), rounds=1),
+    "dungeon": gallery,
+    "wilderness": moor,
+    "water": strait,
+    "flight": lambda: moor().flight,
+    "course": lambda: pu.odds.course(moor()),
+    "closed form": lambda: pu.odds.closed_form(moor().flight.chance, moor().daily),
+    "decisions": lambda: pu.odds.decisions(gallery()),
+    "horizon": lambda: pu.odds.horizon(gallery()),
+    "comparison": lambda: pu.odds.should_we_run(moor()),
+    "outlook": lambda: pu.odds.outlook(strait()),
+    "split": lambda: pu.odds.split(moor(), (3, 3)),
 }
 
 
@@ -87,6 +102,27 @@ def test_odds_of_a_round(shell):
     # A gets away when it holds and B does not, 3/4 × 7/20 = 26%; the reverse is 1/4 × 13/20 = 16%.
     assert lines[2].split() == ["A", "25%", "75%", "58%", "26%", "16%"]
     assert lines[3].split() == ["B", "35%", "65%", "58%", "16%", "26%"]
+
+
+def test_a_pursuit_and_its_odds_are_told_in_text(shell):
+    assert shown(shell, gallery())["text/plain"].splitlines()[0] == "In a dungeon – Pursuit"
+    assert shown(shell, THINGS["outlook"]())["text/plain"].startswith("If they flee on\n")
+    assert "14/27" in shown(shell, THINGS["closed form"]())["text/plain"]
+    assert "<svg" in shown(shell, THINGS["comparison"]())["text/html"]
+    course = shown(shell, THINGS["course"]())
+    assert set(course) == {PLOTLY, "text/html", "text/plain"}
+    assert course[PLOTLY]["data"][0]["y"][0] == pytest.approx(0.35)
+
+
+def test_every_path_of_a_document_s_cells_leads_to_a_type():
+    for document in DOCUMENTS:
+        cells = importlib.import_module(f"rpgkit.show.{document}.cells")
+        for path in (*cells.CELLS, *cells.BOARDS):
+            module, _, name = f"rpgkit.rules.{document}.{path}".rpartition(".")
+            assert isinstance(getattr(importlib.import_module(module), name), type)
+        for widget, _ in cells.BOARDS.values():
+            module, name = widget.split(":")
+            assert isinstance(getattr(importlib.import_module(module), name), type)
 
 
 def test_advice_names_the_gain(shell):

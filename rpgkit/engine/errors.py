@@ -179,7 +179,19 @@ class NothingToDo(RpgkitError, ValueError):
 
 
 class CampaignError(RpgkitError, OSError):
-    """A campaign file that cannot be read or written."""
+    """A campaign file that cannot be read or written.
+
+    Attributes
+    ----------
+    code : str
+        Why, as the end of a message code; "" where there is no more to say than the text.
+    facts : mapping
+        The values the sentence needs.
+    """
+
+    def __init__(self, told: str, code: str = "", **facts: object) -> None:
+        super().__init__(told)
+        self.code, self.facts = code, facts
 
 
 class AnotherWriter(CampaignError):

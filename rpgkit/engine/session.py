@@ -382,6 +382,8 @@ def open_session(path: str | os.PathLike[str], name: str | None = None) -> Sessi
     try:
         session = load(data)
     except BadValue as error:
-        raise CampaignError(f"{campaign.path}: session {name!r}: {error}") from error
+        told = f"{campaign.path}: session {name!r}: {error}"
+        facts = {"path": str(campaign.path), "name": name, "why": str(error)}
+        raise CampaignError(told, "replay", **facts) from error
     session._home = _Home(campaign, name, campaign.claim(name, len(data["journal"])))
     return session

@@ -123,7 +123,7 @@ class Campaign:
         with self._connected() as db:
             damage = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if damage != "ok":
-                raise NotACampaign(f"{self.path}: damaged ({damage})")
+                raise self._damaged(damage)
             row = db.execute(
                 "SELECT document, setup, rulings, dice FROM sessions WHERE name = ?", (name,)
             ).fetchone()
@@ -133,7 +133,7 @@ class Campaign:
             journal = []
             for due, (n, body) in enumerate(db.execute(query, (name,)), 1):
                 if n != due:
-                    raise NotACampaign(f"{self.path}: damaged (session {name!r} lacks entry {due})")
+                    raise self._damaged(f"session {name!r} lacks entry {due}")
                 journal.append(json.loads(body))
             setup, rulings, dice = map(json.loads, row[1:])
             return {
@@ -296,41 +296,55 @@ class Campaign:
                 db.execute("COMMIT")
         except sqlite3.OperationalError as error:
             if "no such" in str(error):  # a table or a column
-                raise NotACampaign(f"{self.path}: this is no campaign file ({error})") from error
+                raise self._foreign(error) from error
             busy = "locked" in str(error)
             why = "another program is writing to it; try again" if busy else str(error)
-            raise CampaignError(f"{self.path}: nothing was written: {why}") from error
+            code, path = "busy" if busy else "unwritten", str(self.path)
+            told = f"{path}: nothing was written: {why}"
+            raise CampaignError(told, code, path=path, why=why) from error
         except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
-            raise NotACampaign(f"{self.path}: no campaign file, or damaged ({error})") from error
+            raise self._damaged(error) from error
 
     def _look(self, create: bool) -> bool:
         """Tell whether the file is still to be made; refuse what cannot be a campaign."""
         try:
             if self.path.is_dir():
-                raise CampaignError(f"{self.path}: this is a folder; name a file in it")
+                told = f"{self.path}: this is a folder; name a file in it"
+                raise CampaignError(told, "folder", path=str(self.path))
             with self.path.open("rb") as file:
                 start = file.read(len(_HEADER))
         except FileNotFoundError:
             if not create:
-                raise CampaignError(f"{self.path}: there is no such file") from None
+                told = f"{self.path}: there is no such file"
+                raise CampaignError(told, "no-file", path=str(self.path)) from None
             if not self.path.parent.is_dir():
-                raise CampaignError(f"{self.path.parent}: there is no such folder") from None
+                told = f"{self.path.parent}: there is no such folder"
+                raise CampaignError(told, "no-folder", path=str(self.path.parent)) from None
             return True
         except CampaignError:
             raise
         except (OSError, ValueError) as error:  # ValueError: half a character in the name
             why = getattr(error, "strerror", None) or str(error)
-            raise CampaignError(f"{self.path}: cannot be read ({why})") from error
+            told = f"{self.path}: cannot be read ({why})"
+            raise CampaignError(told, "unreadable", path=str(self.path), why=why) from error
         if start == _HEADER or (create and not start):
             return not start
-        raise NotACampaign(f"{self.path}: this is no campaign file")
+        raise self._foreign()
 
     def _check(self, db: sqlite3.Connection) -> None:
         (found,) = db.execute("SELECT format FROM meta").fetchone() or (None,)
         if found != FORMAT:
-            raise NotACampaign(
-                f"{self.path}: format {found}, and this version reads {FORMAT}: update rpgkit"
-            )
+            path = str(self.path)
+            told = f"{path}: format {found}, and this version reads {FORMAT}: update rpgkit"
+            raise NotACampaign(told, "later", path=path, found=found, known=FORMAT)
+
+    def _foreign(self, why: object = "") -> NotACampaign:
+        told = f"{self.path}: this is no campaign file" + (f" ({why})" if why else "")
+        return NotACampaign(told, "foreign", path=str(self.path))
+
+    def _damaged(self, why: object) -> NotACampaign:
+        told = f"{self.path}: no campaign file, or damaged ({why})"
+        return NotACampaign(told, "damaged", path=str(self.path), why=str(why))
 
     def __repr__(self) -> str:
         return f"Campaign({str(self.path)!r})"

@@ -16,6 +16,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "figure.share": "{who}, {what}: {chance}",
     "figure.shares": "{who}: {parts}",
     "figure.part": "{what} {chance}",
+    "figure.semicolon": "; ",
     "figure.told": "{title}. {parts}.",
     "figure.numbers": "The numbers",
     "table.entry": "Entry",

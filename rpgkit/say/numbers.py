@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from babel.lists import format_list
@@ -43,7 +44,12 @@ def number(x: Number, lang: str | None = None, digits: int | None = None) -> str
     >>> number(1234.5, "fr").replace("\N{NARROW NO-BREAK SPACE}", "_")
     '1_234,5'
     """
-    lang = resolve(lang)
+    return _number(x, resolve(lang), digits)
+
+
+# A slider that is dragged has the same few numbers written again and again.
+@lru_cache(maxsize=4096)
+def _number(x: Number, lang: str, digits: int | None) -> str:
     if not -LONG < x < LONG:
         return _typeset(str(round(x)), lang)
     exact = _rounded(x, 3 if digits is None else digits)
@@ -101,7 +107,11 @@ def percent(x: Number, lang: str | None = None, digits: int = 0) -> str:
     >>> percent(1, "en"), percent(Fraction(1, 8), "en", digits=1)
     ('100%', '12.5%')
     """
-    lang = resolve(lang)
+    return _percent(x, resolve(lang), digits)
+
+
+@lru_cache(maxsize=4096)
+def _percent(x: Number, lang: str, digits: int) -> str:
     step = Decimal(1).scaleb(-2 - digits)
     rounded, bound = _rounded(x, 2 + digits), ""
     if 0 < x < 1 and rounded == 0:

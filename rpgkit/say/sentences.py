@@ -60,7 +60,10 @@ def text(code: str, lang: str | None = None, /, **facts: Any) -> str:
     '2 zones ahead in progress'
     """
     lang = resolve(lang)
-    return _Sentence(code, lang).vformat(template(code, lang, facts.get("n")), (), facts)
+    found = template(code, lang, facts.get("n"))
+    if "{" not in found and "}" not in found:  # most are like that, and boards say hundreds
+        return found
+    return _Sentence(code, lang).vformat(found, (), facts)
 
 
 class _Sentence(Formatter):

@@ -15,6 +15,7 @@ from rpgkit.engine.errors import (
     BadNumber,
     BadRoll,
     BadValue,
+    CampaignError,
     IllegalAction,
     NothingToDo,
     UnknownName,
@@ -169,6 +170,8 @@ def why(error: Exception, lang: str | None = None) -> str:
             return text("error.nothing", lang)
         case AnotherWriter():
             return text("error.writer", lang)
+        case CampaignError() if error.code:
+            return text(f"error.file.{error.code}", lang, **error.facts)
     return str(error)
 
 

@@ -63,6 +63,18 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "error.empty": "Some words are needed here.",
     "error.value": "{value} will not do here.",
     "error.nothing": "There is nothing to take back, to bring back or to roll.",
+    "error.file.no-file": "{path}: there is no such file.",
+    "error.file.no-folder": "{path}: there is no such folder.",
+    "error.file.folder": "{path} is a folder: name a file in it.",
+    "error.file.unreadable": "{path} cannot be read ({why}).",
+    "error.file.busy": "{path}: another program is writing to it. Nothing was written; try again.",
+    "error.file.unwritten": "{path}: nothing was written ({why}).",
+    "error.file.foreign": "{path} is no campaign file.",
+    "error.file.damaged": "{path} is damaged, or no campaign file ({why}).",
+    "error.file.later": (
+        "{path} has format {found}, and this version reads {known}: update rpgkit."
+    ),
+    "error.file.replay": "{path}: the game “{name}” cannot be played on ({why}).",
     "error.writer": (
         "Somebody else has gone on with this game since it was opened here: open it again."
     ),

@@ -2,6 +2,7 @@
 
 from rpgkit.say import join, percent, text
 from rpgkit.show.charts import Curve, Label, Place
+from rpgkit.show.telling import whole
 
 __all__ = ["labels", "levels", "marks", "settled", "told"]
 
@@ -98,4 +99,4 @@ def told(
         courses.append(
             said if len(curves) == 1 else text("figure.course", lang, who=curve.name, points=said)
         )
-    return text("figure.told", lang, title=title, parts="; ".join(courses))
+    return whole(title, courses, lang)

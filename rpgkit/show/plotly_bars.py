@@ -106,6 +106,9 @@ def _written(parts: tuple[Part, ...], place: int) -> list[dict[str, Any]]:
 # --- columns ----------------------------------------------------------------------------------
 
 
+_TIGHT = {"l": 48, "r": 14, "t": 36, "b": 30}
+
+
 def columns(chart: ColumnChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """Give plotly's data and layout of a chart of columns."""
     places: list[float] = []
@@ -125,10 +128,11 @@ def columns(chart: ColumnChart) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         for n, (texture, said) in enumerate(chart.key)
     ]
     layout = {
-        "height": 300,
-        "margin": {"l": 48, "r": 14, "t": 66 if chart.title else 36, "b": 64},
+        "height": 300 if chart.title else 276,
+        "margin": {"l": 48, "r": 14, "t": 66, "b": 64} if chart.title else _TIGHT,
         "barmode": "stack",
-        "showlegend": True,
+        # Whoever says the title beside it says the key as well.
+        "showlegend": bool(chart.title),
         "legend": _legend(-0.16),
         "hovermode": "closest",
         "xaxis": {

@@ -55,11 +55,7 @@ def under_way(w: BoardWords) -> Panel:
         "title": story.ask_title(ask, w.lang),
         "past": [
             story.action(moment.action, w.lang),
-            *(
-                story.roll(item.ask, item.faces, w.lang)
-                for item in moment.story
-                if isinstance(item, Rolled)
-            ),
+            *(w.rolled(item.ask, item.faces) for item in moment.story if isinstance(item, Rolled)),
         ],
         "roll": {
             "label": w.u("roll", dice=dice_left(ask, moment.faces)),
@@ -74,7 +70,8 @@ def under_way(w: BoardWords) -> Panel:
         panel["said"] = w.u("on-average", dice=ask.dice, mean=mean)
     elif (bands := w.bands(ask)) and len(bands) <= 3:
         panel["bands"] = bands
-        panel["chance"] = bands[0]["chance"]
+        if (good := w.good(ask)) is not None:
+            panel["chance"] = good
     if (why := w.why(ask)) is not None:
         panel["why"] = why
     return panel

@@ -76,6 +76,15 @@ class BoardWords:
         """The outcomes of a roll; none where every face counts."""
         return []
 
+    def good(self, ask: Ask[Any]) -> str | None:
+        """The chance of a roll, large; that of its first outcome unless a board knows better."""
+        bands = self.bands(ask)
+        return bands[0]["chance"] if bands else None
+
+    def rolled(self, ask: Ask[Any], faces: tuple[int, ...]) -> str:
+        """How a roll of the action under way went."""
+        return story.roll(ask, faces, self.lang)
+
     def why(self, ask: Ask[Any]) -> Why | None:
         """Where the number to reach comes from, if it is a sum."""
         return None

@@ -1,5 +1,7 @@
 """Boards for JupyterLab: a session on the screen, with no rule inside."""
 
+from rpgkit.widgets.escape_calculator import EscapeCalculator
+from rpgkit.widgets.pursuit_track import PursuitTrack
 from rpgkit.widgets.zone_track import ZoneTrack
 
-__all__ = ["ZoneTrack"]
+__all__ = ["EscapeCalculator", "PursuitTrack", "ZoneTrack"]

@@ -36,14 +36,25 @@ def stylesheet(board: str) -> str:
     )
 
 
+# A page without a kernel stands among an output's own rules for lists, tables and paragraphs, and
+# those are stronger than the plain ones of the style sheets. Asking every root not to be an element
+# that is nowhere makes all of ours stronger by the same amount; and theirs are taken back first.
+_ROOT = re.compile(r"\.(rpg|[a-z]+-track|[a-z]+-calculator)(?![\w-])")
+_TAKEN_BACK = (
+    ".rpg :where(h1, h2, h3, h4, p, ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, kbd)"
+    " { all: revert; }"
+)
+
+
 @cache
 def _packed(board: str) -> Markup:
     """Write the style sheet for a page, without comments and needless blanks.
 
     The style sheets are ours, so they are trusted as they are.
     """
-    bare = re.sub(r"/\*.*?\*/", "", stylesheet(board), flags=re.DOTALL)
-    return h("style", None, Markup(re.sub(r"\s+", " ", bare).strip()))
+    bare = re.sub(r"/\*.*?\*/", "", _TAKEN_BACK + stylesheet(board), flags=re.DOTALL)
+    strong = _ROOT.sub(r".\1:not(#_)", bare)
+    return h("style", None, Markup(re.sub(r"\s+", " ", strong).strip()))
 
 
 class Board(anywidget.AnyWidget):
@@ -56,8 +67,8 @@ class Board(anywidget.AnyWidget):
     Attributes
     ----------
     view
-        What the browser has: `html`, `say` (a sentence for a reader), `lang` and `revision`,
-        which grows with every answer.
+        What the browser has: `html`, `say` (a sentence for a reader), `lang`, `revision`, which
+        grows with every view, and `answers`, the intent it answers ("" when it comes of itself).
     figure : Figure or None
         The one in the board's slot, which `show_figure` puts there; None while nobody looks.
     at
@@ -96,6 +107,7 @@ class Board(anywidget.AnyWidget):
         self._chart: Chart | None = None
         self.follows = False
         self.failure = ""
+        self._asked = ""  # by which intent, while its answer is made
         self.on_msg(self._take)
 
     # -- what a subclass gives --
@@ -117,6 +129,7 @@ class Board(anywidget.AnyWidget):
             "say": self.refusal["text"] if self.refusal else self.spoken(),
             "lang": self.lang,
             "revision": self.view.get("revision", 0) + 1,
+            "answers": self._asked,
         }
 
     def show_figure(self, chart: Chart | None) -> None:
@@ -177,7 +190,7 @@ class Board(anywidget.AnyWidget):
         if intent in ("page", "closed"):
             self._learn(intent, message)
             return
-        self.refusal = None
+        self.refusal, self._asked = None, str(message.get("asked", ""))
         self.at = str(message.get("at") or self.places.get(intent, intent))
         try:
             self._method(intent)(message)
@@ -188,6 +201,7 @@ class Board(anywidget.AnyWidget):
             failed = text("ui.failed", self.lang, error=_short(error))
             self.refusal = {"at": self.at, "text": failed}
         self.refresh()
+        self._asked = ""
 
     def refuse(self, error: RpgkitError) -> str:
         """Say why not; a subclass puts it into the table's language."""

@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from rpgkit.engine.errors import BadNumber, BadValue, UnknownName
+from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.rules.vehicle_chase import Chase, Hazard, decrees, ready
+from rpgkit.widgets.session_board import Message, whole
 
-__all__ = ["MasterHand", "whole"]
-
-Message = Mapping[str, Any]
-
-
-def whole(field: str, typed: object, low: int = -9999, high: int = 9999) -> int:
-    """Read a whole number that somebody typed.
-
-    Raises
-    ------
-    BadNumber
-        When it is none; whether it is in the range is for the rules to say.
-    """
-    said = "" if typed is None else str(typed).strip().replace("\N{MINUS SIGN}", "-")
-    try:
-        return int(said)
-    except ValueError:
-        raise BadNumber(field, said, low, high) from None
+__all__ = ["MasterHand"]
 
 
 class MasterHand:

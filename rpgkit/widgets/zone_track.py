@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import copy
-import traceback
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from rpgkit.engine.actions import Action
-from rpgkit.engine.ask import Ask
-from rpgkit.engine.errors import BadRoll, BadValue, RpgkitError
-from rpgkit.engine.procedure import advance
+from rpgkit.engine.errors import BadRoll, BadValue
 from rpgkit.rules.vehicle_chase import Chase, NextRound, Progress, RollInitiative, decrees
 from rpgkit.rules.vehicle_chase.plans import Plans
-from rpgkit.say import resolve, story, text
+from rpgkit.say import text
 from rpgkit.show.charts import CurveChart
 from rpgkit.show.html import Markup
 from rpgkit.show.vehicle_chase.board import Hand, view
@@ -26,16 +21,13 @@ from rpgkit.show.vehicle_chase.board.hand import chosen, picked
 from rpgkit.show.vehicle_chase.board.outlook import AHEAD, Foresight, Outlook, foresee
 from rpgkit.show.vehicle_chase.figures import chase_curve
 from rpgkit.show.zone_track import render
-from rpgkit.widgets.board import Board
-from rpgkit.widgets.figure import script
-from rpgkit.widgets.master import MasterHand, whole
+from rpgkit.widgets.master import MasterHand
+from rpgkit.widgets.session_board import SessionBoard, whole
 
 __all__ = ["ZoneTrack"]
 
-_ODDS = ThreadPoolExecutor(max_workers=1, thread_name_prefix="rpgkit-odds")
 
-
-class ZoneTrack(MasterHand, Board):
+class ZoneTrack(MasterHand, SessionBoard):
     """A vehicle chase on a board of zones.
 
     Parameters
@@ -54,6 +46,7 @@ class ZoneTrack(MasterHand, Board):
     """
 
     name = "zone-track"
+    kept_as = "chase"
     places = {  # noqa: RUF012 (Board declares it read-only)
         "act": "panel",
         "act-typed": "panel",
@@ -69,28 +62,16 @@ class ZoneTrack(MasterHand, Board):
         "shift": "order",
     }
 
+    hand: Hand
+
     def __init__(self, chase: Chase, lang: str | None = None) -> None:
-        self._stop: Callable[[], object] = lambda: None  # until there is something to watch
         if not isinstance(chase, Chase):
             raise BadValue("chase", chase, "a Chase")
-        self.chase, self.hand = chase, Hand()
+        self.chase = chase
         self._outlook: Outlook | None = None
         self._leads: dict[str, Fraction] = {}
-        self._rests_on: tuple[object, object] | None = None
-        self._reckoning: Future[Foresight] | None = None
-        self._handling = False
-        self._news = ""
         self._charted: tuple[Outlook | None, str] = None, ""
-        super().__init__(lang=resolve(lang))
-        self.follows = lang is None
-        self._stop = chase.watch(self._changed)
-        self.refresh()
-        self._reckon()
-
-    def close(self) -> None:
-        """Stop watching the session."""
-        self._stop()
-        super().close()
+        super().__init__(chase, Hand(), lang)
 
     # -- down --
 
@@ -104,7 +85,7 @@ class ZoneTrack(MasterHand, Board):
             leads=self._leads,
             refusal=self.refusal,
         )
-        self._said = shown["say"]
+        self.said = shown["say"]
         return render(shown, live=live)
 
     def refresh(self) -> None:
@@ -115,96 +96,25 @@ class ZoneTrack(MasterHand, Board):
             self._charted = charted
             self.show_figure(_curve(self._outlook, self.lang))
 
-    def spoken(self) -> str:
-        """Say what has just changed."""
-        news, self._news = self._news, ""
-        return news or self._said
+    # -- the odds --
 
-    def refuse(self, error: RpgkitError) -> str:
-        """Say why not, in the board's language."""
-        return story.why(error, self.lang)
-
-    def _changed(self, _chase: Chase) -> None:
-        """Another board, or a line of code, has moved the session on."""
-        if not self._handling:
-            self.hand.drop()
-            self.refresh()
-            self._reckon()
-
-    def _take(self, widget: Any, message: object, buffers: object) -> None:
-        self._handling = True
-        try:
-            super()._take(widget, message, buffers)
-        finally:
-            self._handling = False
-        self._reckon()
-
-    # -- the odds: beside the board, so that no click waits for them --
-
-    def _reckon(self) -> None:
-        """Bring the odds up to date, if what they rest on has changed.
-
-        In a notebook that is done in a thread of its own, on a copy of the session as it stands;
-        what has been overtaken by then is thrown away. Without an event loop it is done at once.
-        """
+    def rests_on(self) -> tuple[object, object]:
+        """What the outlook rests on, and what the chances behind the cards rest on besides."""
         outlook, cards = self.hand.rests_on()
-        rests_on = ((self.chase.state, self.chase.pending is None, outlook), cards)
-        if rests_on == self._rests_on:
-            return
-        if self._rests_on is None or rests_on[0] != self._rests_on[0]:
+        return (self.chase.state, self.chase.pending is None, outlook), cards
+
+    def work(self, before: Any) -> Callable[[], Foresight]:
+        """Work the odds out; an outlook that still holds is kept."""
+        if before is None or self.rests_on()[0] != before[0]:
             self._outlook = None
-        self._rests_on, self._leads = rests_on, {}
-        work = partial(foresee, copy.copy(self.chase), copy.deepcopy(self.hand), self._outlook)
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._foreseen(rests_on, work())
-            return
-        if self._reckoning is not None:
-            self._reckoning.cancel()  # so that what has not begun yet keeps nobody waiting
-        self._reckoning = _ODDS.submit(_with_script, work)
-        done = asyncio.wrap_future(self._reckoning, loop=loop)
-        done.add_done_callback(partial(self._arrived, rests_on))
+        self._leads = {}
+        return partial(foresee, copy.copy(self.chase), copy.deepcopy(self.hand), self._outlook)
 
-    def _arrived(self, rests_on: object, future: asyncio.Future[Foresight]) -> None:
-        """Take what the thread has found, or say what went wrong there."""
-        if future.cancelled() or rests_on != self._rests_on:
-            return
-        error = future.exception()
-        if error is not None:
-            self.failure = "".join(traceback.format_exception(error))
-            self.refusal = {"at": "odds", "text": text("ui.failed", self.lang, error=repr(error))}
-            self.refresh()
-            return
-        self._foreseen(rests_on, future.result())
+    def foreseen(self, found: Foresight) -> None:
+        """Show what has been worked out."""
+        self._outlook, self._leads = found
 
-    def _foreseen(self, rests_on: object, found: Foresight) -> None:
-        """Show the odds, unless the chase has moved on."""
-        if rests_on == self._rests_on:
-            self._outlook, self._leads = found
-            self.refresh()
-
-    # -- the session's tools --
-
-    def on_undo(self, _message: Mapping[str, Any]) -> None:
-        """Take back the last action, decree, or the action under way."""
-        self.chase.undo()
-        self.hand.drop()
-
-    def on_redo(self, _message: Mapping[str, Any]) -> None:
-        """Bring it back, dice included."""
-        self.chase.redo()
-        self.hand.drop()
-
-    def on_save(self, _message: Mapping[str, Any]) -> None:
-        """Keep the session in a campaign file; once kept, every action is written by itself."""
-        if self.chase.kept is None:
-            name = self.chase.title.removeprefix("name.") or "chase"
-            self.chase.keep("rpgkit-campaign.rpgkit", _free_name(name))
-        else:
-            self.chase.keep(*self.chase.kept)  # anew, should the file have gone
-        file, name = self.chase.kept or ("", "")
-        self._news = text("board.saved", self.lang, file=str(file), name=name)
+    # -- looking --
 
     def on_inspect(self, message: Mapping[str, Any]) -> None:
         """Look at a vehicle, or close its sheet."""
@@ -246,57 +156,11 @@ class ZoneTrack(MasterHand, Board):
 
     def on_act(self, _message: Mapping[str, Any]) -> None:
         """Do the action in hand: the machine rolls the test, and the rest unless the GM rolls."""
-        self._start(self._action())
-
-    def _start(self, action: Action) -> None:
-        if self.chase.dice.waits:
-            self.chase.begin(action)
-            if self.chase.pending is not None:
-                self.chase.roll()
-        else:
-            self.chase.do(action)
-        self.hand.drop()
+        self.start(self._action())
 
     def on_act_typed(self, message: Mapping[str, Any]) -> None:
         """Do the action in hand with the die that fell on the table."""
-        action = self._action()
-        step = advance(self.chase.rules, self.chase.state, action)
-        refused = self.chase.why_not(action)
-        if refused is None and step.pending is not None:
-            faces = self._faces(step.pending, message, ())
-            self.chase.begin(action)
-            self.chase.roll(*faces)
-        else:
-            self.chase.begin(action)
-        self.hand.drop()
-
-    def on_roll(self, _message: Mapping[str, Any]) -> None:
-        """Have the machine roll what an action waits for."""
-        self.chase.roll()
-
-    def on_roll_typed(self, message: Mapping[str, Any]) -> None:
-        """Give the faces an action waits for."""
-        moment = self.chase.under_way
-        if moment is None or moment.pending is None:
-            self.chase.roll()  # says that nothing waits
-            return
-        self.chase.roll(*self._faces(moment.pending, message, moment.faces))
-
-    def _faces(
-        self, ask: Ask[Any], message: Mapping[str, Any], before: tuple[int, ...]
-    ) -> tuple[int, ...]:
-        """The faces typed into a field, such as "3 5 1" or "3+5+1"."""
-        typed = str(message["fields"].get("faces", ""))
-        words = "".join(c if c.isdigit() or c in "-." else " " for c in typed).split()
-        try:
-            faces = tuple(int(word) for word in words)
-        except ValueError:
-            faces = ()
-        if not faces or any(c.isalpha() for c in typed):
-            sides = ask.needed(before)[0]
-            raise BadRoll("roll", typed, f"the faces of the dice, 1 to {sides}")
-        ask.check(before + faces)
-        return faces
+        self.start_typed(self._action(), message)
 
     # -- initiative, progress, rounds --
 
@@ -339,12 +203,12 @@ class ZoneTrack(MasterHand, Board):
 
     def on_progress(self, _message: Mapping[str, Any]) -> None:
         """Move everybody."""
-        self._start(Progress(decline=tuple(sorted(self.hand.decline))))
+        self.start(Progress(decline=tuple(sorted(self.hand.decline))))
         self.hand.decline.clear()
 
     def on_next_round(self, _message: Mapping[str, Any]) -> None:
         """End the combat phase."""
-        self._start(NextRound())
+        self.start(NextRound())
 
     def on_plan(self, message: Mapping[str, Any]) -> None:
         """Assume something else of a vehicle, for the odds."""
@@ -361,23 +225,3 @@ def _curve(outlook: Outlook, lang: str) -> CurveChart:
     """The course of the chance, without the words that the board itself says."""
     chart = chase_curve(outlook.odds, outlook.vehicle, rounds=AHEAD, lang=lang)
     return replace(chart, title="", caption="")
-
-
-def _with_script(work: Callable[[], Foresight]) -> Foresight:
-    """Work the odds out, and read what draws them where nobody waits for it."""
-    script()
-    return work()
-
-
-def _free_name(name: str) -> str:
-    """A session name that the campaign file does not have yet."""
-    from rpgkit.engine.store import Campaign
-
-    try:
-        taken = set(Campaign("rpgkit-campaign.rpgkit").sessions())
-    except OSError:
-        return name
-    n, free = 2, name
-    while free in taken:
-        free, n = f"{name} {n}", n + 1
-    return free

@@ -229,7 +229,7 @@ class Bare:
     def sent(self) -> list[dict]:
         """What hands have sent up so far."""
         return [
-            one
+            {name: said for name, said in one.items() if name != "asked"}
             for one in self.page.evaluate("() => window.m.sent")
             if one["intent"] not in ("page", "closed")
         ]

@@ -96,6 +96,29 @@ def test_a_button_sends_once_until_the_answer(bare):
     assert len(board.sent) == 2
 
 
+def test_what_comes_of_itself_is_no_answer(bare):
+    board = bare(down())
+    button = board.page.get_by_role("button", name="Lancer 1d20")
+    button.click()
+    board.answer({**down(), "answers": ""})  # odds that were being worked out
+    button.click()
+    assert len(board.sent) == 1
+    board.answer({**down(), "answers": board.page.evaluate("() => m.sent.at(-1).asked")})
+    button.click()
+    assert len(board.sent) == 2
+
+
+def test_a_key_that_is_held_down_plays_once(bare):
+    board = bare(down())
+    board.page.get_by_role("radio", name="Éviter").focus()
+    for _ in range(3):
+        board.page.keyboard.down("Enter")
+    assert [one["intent"] for one in board.sent] == ["do"]
+    board.answer(down())
+    board.page.keyboard.down("Enter")
+    assert len(board.sent) == 1
+
+
 def test_the_last_of_quick_choices_waits_for_its_turn(bare):
     board = bare(down())
     for name in ("Éviter", "Feinter", "Ralentir"):

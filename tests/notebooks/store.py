@@ -34,6 +34,18 @@ def shows_html(cell):
     return any("text/html" in output.get("data", ()) for output in cell.get("outputs", ()))
 
 
+def joined(outputs):
+    """The outputs of a cell, what was printed in one piece: how it came in pieces is chance."""
+    made = []
+    for output in outputs:
+        name = output.get("name")
+        if made and name and made[-1].get("name") == name:
+            made[-1]["text"] += output["text"]
+        else:
+            made.append(output)
+    return made
+
+
 def store(path):
     """Run a notebook in its own folder and write it back; its first error ends it."""
     page = nbformat.read(path, as_version=4)
@@ -52,6 +64,8 @@ def store(path):
         tags += [TAG] if shows_html(cell) else []
         if tags:
             cell.metadata["tags"] = tags
+        if cell.cell_type == "code":
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(VIEW, None)
     text = nbformat.writes(page, ensure_ascii=False, indent=1)

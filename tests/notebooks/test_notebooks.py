@@ -1,6 +1,7 @@
 """The notebooks as they are stored: twins, run, light, and fit for any machine."""
 
 import json
+from itertools import pairwise
 
 import pytest
 
@@ -52,6 +53,13 @@ def test_every_cell_was_run_and_none_failed(path):
     assert kinds <= {"stream", "execute_result", "display_data"}
     names = {out.get("name") for cell in cells for out in cell["outputs"]}
     assert "stderr" not in names
+
+
+@every
+def test_what_a_cell_printed_is_stored_in_one_piece(path):
+    for cell in code(path):
+        names = [out.get("name") for out in cell["outputs"]]
+        assert not [a for a, b in pairwise(names) if a and a == b], cell["id"]
 
 
 @every

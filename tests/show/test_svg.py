@@ -7,11 +7,16 @@ from xml.etree import ElementTree
 import pytest
 
 import rpgkit
+from rpgkit import pursuit as pu
 from rpgkit.show.charts import Bar, BarChart, Part
 from rpgkit.show.listing import Listing
+from rpgkit.show.pursuit.figures import course_columns, course_curves
+from rpgkit.show.pursuit.gap import gap_curve
+from rpgkit.show.pursuit.options import comparison_bars
 from rpgkit.show.svg import LAMP, svg
 from rpgkit.show.vehicle_chase.figures import action_bands, chase_curve, fates
 from tests.show.chases import accelerate, odds
+from tests.show.pursuits import gallery, moor, strait
 
 NS = "{http://www.w3.org/2000/svg}"
 CHARTS = {
@@ -20,6 +25,11 @@ CHARTS = {
     "sampled": lambda lang: chase_curve(odds(method="sampled", runs=50), "A", lang=lang),
     "fates": lambda lang: fates(odds(), lang=lang),
     "action": lambda lang: action_bands(accelerate(), lang=lang),
+    "days": lambda lang: course_columns(pu.odds.course(moor()), lang),
+    "rounds": lambda lang: course_columns(pu.odds.course(strait()), lang),
+    "packs": lambda lang: course_curves({"A": pu.odds.course(moor())}, lang=lang),
+    "gap": lambda lang: gap_curve(pu.odds.horizon(gallery()), now=(0, 21), sight=60, lang=lang),
+    "options": lambda lang: comparison_bars(pu.odds.should_we_run(moor()), lang),
 }
 
 

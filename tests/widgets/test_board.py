@@ -59,6 +59,13 @@ def test_an_intent_goes_to_its_method_and_a_new_view_answers(table):
     assert table.view["say"] == "all is well"
 
 
+def test_a_view_says_which_intent_it_answers(table):
+    send(table, intent="hit-points", fields={}, asked="x7")
+    assert table.view["answers"] == "x7"
+    table.refresh()  # of itself, such as odds that come later
+    assert table.view["answers"] == ""
+
+
 def test_a_refusal_is_in_the_view_at_its_place_and_gone_with_the_next_intent(table):
     send(table, intent="do")
     assert table.refusal["at"] == "panel"

@@ -4,50 +4,20 @@ The odds are left out: they are another module's affair, and would take most of 
 """
 
 import asyncio
-import json
 import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from html.parser import HTMLParser
 
 import pytest
 
 from rpgkit import dice
 from rpgkit import vehicle_chase as vc
 from rpgkit.engine.errors import BadValue
-from rpgkit.engine.session import load
-from rpgkit.say.story import tell
 from rpgkit.widgets import zone_track
+from tests.widgets.hands import JUNK, NAMES, TYPED, pressed, random_hands
 
-NAMES = ("Q\"uo'te", "<script>alert(1)</script>", "🚗💨", "\u202eRTL", "é" * 80, "a", "A", " b ")
-JUNK = (None, "", -1, 10**9, True, "x", "<u>", 1.5, [], {}, "²", "Nobody")
-TYPED = ("5", "20", "1", "3 4", "3+5+1", "99", "", "abc", "-1", "²", "1e3")
 CARDS = ("accelerate", "keep-pace", "evade", "trick", "engage", "disengage", "slow-down")
 MORE_CARDS = ("uncontrolled", "drop-second", "shoot:Gun", "strike:Lance", "board", "ram", "pass")
-VOID = {"br", "img", "input"}
-
-
-class Tags(HTMLParser):
-    """Whether every tag is closed, no id is there twice, and no name has become a tag."""
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.ids, self.wrong = [], set(), ""
-
-    def handle_starttag(self, tag, attrs):
-        key = dict(attrs).get("id")
-        if tag in ("script", "u") or len(dict(attrs)) < len(attrs) or (key and key in self.ids):
-            self.wrong = self.get_starttag_text()
-        self.ids.add(key)
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        pass
-
-    def handle_endtag(self, tag):
-        if tag not in VOID and (not self.open or self.open.pop() != tag):
-            self.wrong = f"</{tag}>"
 
 
 def a_chase(rng):
@@ -174,34 +144,7 @@ def _no_odds(monkeypatch):
 def test_random_hands(seed):
     rng = random.Random(seed)
     chase = a_chase(rng)
-    board = zone_track.ZoneTrack(chase, lang="en")
-    other = zone_track.ZoneTrack(chase, lang="fr")
-    try:
-        for n in range(16):
-            for _ in range(3):
-                message = an_intent(chase, rng)
-                board._take(board, message, None)
-                assert board.failure == "", (message, board.failure)
-            assert other.failure == ""
-            for view in (board.view, other.view):
-                page = Tags()
-                page.feed(view["html"])
-                assert (page.wrong, page.open) == ("", [])
-            if n % 5 == 0:
-                again = load(json.loads(json.dumps(chase.export())))
-                assert (again.state, again.export()) == (chase.state, chase.export())
-                assert [e.to_json() for e in again.log] == [e.to_json() for e in chase.log]
-                assert len(tell(chase, "en")) == len(tell(chase, "fr"))
-    finally:
-        board.close()
-        other.close()
-    assert chase.log  # something did happen
-
-
-def pressed(board, intent, **more):
-    board._take(board, {"intent": intent, **more}, None)
-    assert board.failure == ""
-    return board.refusal["text"] if board.refusal else ""
+    random_hands(zone_track.ZoneTrack, chase, lambda: an_intent(chase, rng))
 
 
 def two(**more):
@@ -247,7 +190,7 @@ def test_odds_that_are_overtaken_before_they_begin_are_never_worked_out(monkeypa
         for _ in range(5):
             assert pressed(board, "step", vehicle="A", by=1) == ""
         go_on.set()
-        await asyncio.wrap_future(board._reckoning)
+        await asyncio.wrap_future(board._reckoning.future)
         board.close()
 
     with ThreadPoolExecutor(1) as aside:  # the browser's tests leave a loop running in this thread

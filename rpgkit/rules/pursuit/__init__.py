@@ -1,6 +1,6 @@
 """Flight and pursuit ("Fuite et poursuite"): dungeon, wilderness and water."""
 
-from rpgkit.rules.pursuit import decrees, odds
+from rpgkit.rules.pursuit import decrees, odds, ready
 from rpgkit.rules.pursuit.actions import (
     DropThing,
     Flee,
@@ -42,4 +42,5 @@ __all__ = [
     "WildernessScene",
     "decrees",
     "odds",
+    "ready",
 ]

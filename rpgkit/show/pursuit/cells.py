@@ -50,8 +50,8 @@ CELLS: Mapping[str, Show] = {
     "odds.options.Comparison": _comparison,
     "odds.outlook.Outlook": _outlook,
     "odds.outlook.Split": _listing("split"),
-    "pursuits.Dungeon": _listing("pursuit"),
-    "pursuits.Wilderness": _listing("pursuit"),
-    "pursuits.Water": _listing("pursuit"),
 }
-BOARDS: Mapping[str, tuple[str, Show]] = {}
+BOARDS: Mapping[str, tuple[str, Show]] = {
+    f"pursuits.{setting}": ("rpgkit.widgets.pursuit_track:PursuitTrack", _listing("pursuit"))
+    for setting in ("Dungeon", "Wilderness", "Water")
+}

@@ -8,14 +8,17 @@ from typing import NamedTuple
 from rpgkit.engine.errors import BadValue
 from rpgkit.odds.estimate import Estimate
 from rpgkit.rules.pursuit.odds import Course
-from rpgkit.say import join, percent, resolve, text
+from rpgkit.say import percent, resolve, text
 from rpgkit.say.names import named
+from rpgkit.show import telling
 from rpgkit.show.charts import Column, ColumnChart, Curve, CurveChart, Part, Texture
 from rpgkit.show.curves import labels, levels, marks, settled, told
 from rpgkit.show.listing import Listing
 from rpgkit.show.written import bounded, caption
 
 __all__ = ["Shares", "course_columns", "course_curves", "shares"]
+
+Key = tuple[tuple[Texture, str], ...]
 
 GOING = "going"
 _TEXTURES: dict[str, Texture] = {
@@ -120,29 +123,29 @@ def course_columns(found: Course, lang: str | None = None, *, most: int = 6) -> 
     fates, steps, ever = shares(found)
     chosen = _chosen(steps, most, least=1 if _by_round(found) else most)
     at = [text(f"pursuit.figure.at.{found.unit}", lang, at=found.first + n) for n in chosen]
+    key = tuple((_TEXTURES[fate], text(f"pursuit.share.{fate}", lang)) for fate in fates)
     columns = [
         _column(
-            fates, f"{found.first + n}", said, steps[n], lang, apart=n > 0 and n - 1 not in chosen
+            f"{found.first + n}", said, steps[n], key, lang, apart=n > 0 and n - 1 not in chosen
         )
         for n, said in zip(chosen, at, strict=True)
     ]
     ends = {fate: e.value for fate, e in ever.items()}
     last = text("pursuit.figure.at.ever", lang)
-    columns.append(_column(fates, text("pursuit.figure.ever", lang), last, ends, lang, apart=True))
+    columns.append(_column(text("pursuit.figure.ever", lang), last, ends, key, lang, apart=True))
     title = text(f"pursuit.figure.course.{found.unit}", lang)
-    said = {fate: text(f"pursuit.share.{fate}", lang) for fate in fates}
     head = text(f"pursuit.figure.{found.unit}", lang)
     return ColumnChart(
         title=title,
         caption=caption(ever.values(), lang),
         across=head,
         columns=tuple(columns),
-        key=tuple((_TEXTURES[fate], said[fate]) for fate in fates),
+        key=key,
         levels=levels(lang),
-        told=_told(title, [*at, last], columns, said, lang),
+        told=_told(title, [*at, last], columns, key, lang),
         numbers=Listing(
             title,
-            (head[:1].upper() + head[1:], *said.values()),
+            (head[:1].upper() + head[1:], *(said for _, said in key)),
             (
                 *((c.name, *(part.written for part in c.parts)) for c in columns[:-1]),
                 (columns[-1].name, *(bounded(ever[fate], lang) for fate in fates)),
@@ -157,11 +160,12 @@ def _chosen(steps: Sequence[Mapping[str, Fraction]], most: int, least: int) -> l
     What goes on day after day is shown from its beginning on; what happens once, in a late round,
     is shown with the round before it.
     """
-    changes = [
-        n
-        for n, (before, after) in enumerate(pairwise(steps), 1)
-        if any(abs(after[fate] - before[fate]) >= _SETTLED for fate in after)
-    ]
+    changes = []
+    for n, (before, after) in enumerate(pairwise(steps), 1):
+        if before.get(GOING, 0) < _SETTLED:  # so little can change by no more
+            break
+        if any(abs(after[fate] - before[fate]) >= _SETTLED for fate in after):
+            changes.append(n)
     if not changes:
         return [0]
     if changes[:most] == list(range(1, len(changes[:most]) + 1)):
@@ -176,36 +180,24 @@ def _chosen(steps: Sequence[Mapping[str, Fraction]], most: int, least: int) -> l
 
 
 def _column(
-    fates: Iterable[str],
-    name: str,
-    at: str,
-    step: Mapping[str, Fraction],
-    lang: str,
-    *,
-    apart: bool,
+    name: str, at: str, step: Mapping[str, Fraction], key: Key, lang: str, *, apart: bool
 ) -> Column:
+    """The shares of a step, in the order of the key."""
     parts = []
-    for fate in fates:
-        chance = percent(step[fate], lang)
-        facts = {"who": at, "what": text(f"pursuit.share.{fate}", lang), "chance": chance}
-        said = text("figure.share", lang, **facts)
-        parts.append(Part(_TEXTURES[fate], float(step[fate]), chance, said))
+    for share, (texture, what) in zip(step.values(), key, strict=True):
+        chance = percent(share, lang)
+        said = text("figure.share", lang, who=at, what=what, chance=chance)
+        parts.append(Part(texture, float(share), chance, said))
     return Column(name, tuple(parts), parts[0].written, apart)
 
 
-def _told(
-    title: str, at: Iterable[str], columns: Iterable[Column], said: Mapping[str, str], lang: str
-) -> str:
-    whole = []
-    for when, column in zip(at, columns, strict=True):
-        parts = [
-            text("figure.part", lang, what=what, chance=part.written)
-            for part, what in zip(column.parts, said.values(), strict=True)
-            if part.share
-        ]
-        whole.append(text("figure.shares", lang, who=when, parts=join(parts, lang)))
-    whole[0] = whole[0][:1].upper() + whole[0][1:]
-    return text("figure.told", lang, title=title, parts="; ".join(whole))
+def _told(title: str, at: Iterable[str], columns: Iterable[Column], key: Key, lang: str) -> str:
+    parts = [
+        telling.shares(when, column.parts, key, lang)
+        for when, column in zip(at, columns, strict=True)
+    ]
+    first = parts[0][:1].upper() + parts[0][1:]
+    return telling.whole(title, [first, *parts[1:]], lang)
 
 
 def course_curves(

@@ -8,6 +8,7 @@ from rpgkit.say.names import named
 from rpgkit.show.charts import Curve, CurveChart, Label, Place
 from rpgkit.show.curves import marks
 from rpgkit.show.listing import Listing
+from rpgkit.show.telling import whole
 
 __all__ = ["gap_curve"]
 
@@ -113,4 +114,4 @@ def _gap_told(title: str, ahead: Horizon, said: Sequence[str], lang: str) -> str
     if ahead.fate:
         end = {"fate": ahead.fate, "how": ahead.how, "round": ahead.round}
         parts.append(text("pursuit.figure.gap.ends", lang, **end))
-    return text("figure.told", lang, title=title, parts="; ".join(parts))
+    return whole(title, parts, lang)

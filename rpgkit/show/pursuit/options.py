@@ -1,11 +1,11 @@
 """The picture of options: who is away at once, later, or never."""
 
-from rpgkit.odds.estimate import Estimate
 from rpgkit.rules.pursuit.odds import Comparison, Row
-from rpgkit.say import join, percent, resolve, text
+from rpgkit.say import percent, resolve, text
 from rpgkit.show.charts import Bar, BarChart, Part, Texture
 from rpgkit.show.pursuit import listings
 from rpgkit.show.pursuit.words import option_said
+from rpgkit.show.telling import shares, whole
 from rpgkit.show.written import caption
 
 __all__ = ["comparison_bars"]
@@ -33,34 +33,25 @@ def comparison_bars(found: Comparison, lang: str | None = None) -> BarChart:
     """
     lang = resolve(lang)
     bars = tuple(_bar(row, lang) for row in found)
-    title = text("pursuit.compare", lang)
+    title = text("pursuit.figure.options", lang)
     key = tuple(
         (texture, text(f"pursuit.share.{name}", lang)) for name, texture in _TEXTURES.items()
     )
-    told = []
-    for bar in bars:
-        parts = [
-            text("figure.part", lang, what=said, chance=part.written)
-            for part, (_, said) in zip(bar.parts, key, strict=True)
-            if part.share
-        ]
-        told.append(text("figure.shares", lang, who=bar.name, parts=join(parts, lang)))
-    known: list[Estimate] = [row.ever for row in found]
     return BarChart(
         title=title,
-        caption=caption(known, lang),
+        caption=caption((row.ever for row in found), lang),
         bars=bars,
         key=key,
-        told=text("figure.told", lang, title=title, parts="; ".join(told)),
+        told=whole(title, (shares(bar.name, bar.parts, key, lang) for bar in bars), lang),
         numbers=listings.comparison(found, lang),
     )
 
 
 def _bar(row: Row, lang: str) -> Bar:
     name = option_said(row.option, lang)
-    shares = (row.now, row.ever.value - row.now, 1 - row.ever.value)
+    chances = (row.now, row.ever.value - row.now, 1 - row.ever.value)
     parts = []
-    for (what, texture), share in zip(_TEXTURES.items(), shares, strict=True):
+    for (what, texture), share in zip(_TEXTURES.items(), chances, strict=True):
         written = percent(share, lang)
         facts = {"who": name, "what": text(f"pursuit.share.{what}", lang), "chance": written}
         said = text("figure.share", lang, **facts)

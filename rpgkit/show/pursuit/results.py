@@ -5,6 +5,7 @@ from typing import Any
 
 from rpgkit.engine.errors import BadValue
 from rpgkit.rules.pursuit.ends import RUNNING
+from rpgkit.rules.pursuit.measure import metres
 from rpgkit.rules.pursuit.odds import (
     Comparison,
     Course,
@@ -15,7 +16,7 @@ from rpgkit.rules.pursuit.odds import (
     course,
     horizon,
 )
-from rpgkit.rules.pursuit.pursuits import Pursuit, Wilderness
+from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water
 from rpgkit.show.charts import Chart
 from rpgkit.show.pursuit import tables
 from rpgkit.show.pursuit.figures import course_columns, course_curves
@@ -32,12 +33,15 @@ def _columns(session: Pursuit[Any, Any], lang: str | None = None, **how: Any) ->
 
 
 def _gap(session: Pursuit[Any, Any], lang: str | None = None) -> Chart:
-    state: Any = session.state
-    if isinstance(session, Wilderness) or state.phase != RUNNING:
+    if not isinstance(session, Dungeon | Water) or session.state.phase != RUNNING:
         raise BadValue("x", session, "a pursuit in a dungeon or on water that goes on")
-    sight = getattr(session.scene, "sight", None)
-    now: Any = session.gap  # type: ignore[attr-defined]
-    return gap_curve(horizon(session), now=(state.round, now), sight=sight, lang=lang)  # type: ignore[arg-type]
+    seen = session.state.sight if isinstance(session, Dungeon) else None
+    return gap_curve(
+        horizon(session),
+        now=(session.state.round, session.gap or 0),
+        sight=None if seen is None else metres(seen),
+        lang=lang,
+    )
 
 
 def _outlook(found: Outlook, lang: str | None = None, **how: Any) -> Chart:

@@ -7,11 +7,12 @@ from rpgkit.engine.errors import BadValue
 from rpgkit.odds.estimate import Estimate
 from rpgkit.rules.vehicle_chase.odds import FATES, ActionOdds, BandOdds, ChaseOdds
 from rpgkit.rules.vehicle_chase.state import ESCAPED, IN, LEFT_BEHIND, WRECKED
-from rpgkit.say import join, percent, resolve, text
+from rpgkit.say import percent, resolve, text
 from rpgkit.say.names import named
 from rpgkit.show.charts import Bar, BarChart, Curve, CurveChart, Part, Texture
 from rpgkit.show.curves import labels, levels, marks, settled, told
 from rpgkit.show.listing import Listing
+from rpgkit.show.telling import shares, whole
 from rpgkit.show.vehicle_chase import listings
 from rpgkit.show.written import bounded, caption
 
@@ -187,14 +188,14 @@ def fates(odds: ChaseOdds, *, round: int | None = None, lang: str | None = None)
     }
     bars = []
     for name in odds.vehicles:
-        shares: dict[str, Fraction] = {fate: estimates[name, fate].value for fate in FATES}
-        shares[IN] = 1 - sum(shares.values(), Fraction(0))
+        now: dict[str, Fraction] = {fate: estimates[name, fate].value for fate in FATES}
+        now[IN] = 1 - sum(now.values(), Fraction(0))
         parts = []
         for fate, texture in _FATE_TEXTURES.items():
-            chance = percent(shares[fate], lang)
+            chance = percent(now[fate], lang)
             facts = {"who": named(name, lang), "what": status[fate], "chance": chance}
             said = text("figure.share", lang, **facts)
-            parts.append(Part(texture, float(shares[fate]), chance, said))
+            parts.append(Part(texture, float(now[fate]), chance, said))
         bars.append(Bar(named(name, lang), tuple(parts)))
     key = tuple((texture, status[fate]) for fate, texture in _FATE_TEXTURES.items())
     title = text("chase.fates", lang, round=at)
@@ -203,27 +204,13 @@ def fates(odds: ChaseOdds, *, round: int | None = None, lang: str | None = None)
         caption=caption(estimates.values(), lang),
         bars=tuple(bars),
         key=key,
-        told=_bars_told(title, bars, key, lang),
+        told=whole(title, (shares(bar.name, bar.parts, key, lang) for bar in bars), lang),
         numbers=Listing(
             title,
             (text("chase.col.vehicle", lang), *(said for _, said in key)),
             tuple((bar.name, *(part.written for part in bar.parts)) for bar in bars),
         ),
     )
-
-
-def _bars_told(
-    title: str, bars: Iterable[Bar], key: tuple[tuple[Texture, str], ...], lang: str
-) -> str:
-    said_of = []
-    for bar in bars:
-        parts = [
-            text("figure.part", lang, what=said, chance=part.written)
-            for part, (_, said) in zip(bar.parts, key, strict=True)
-            if part.share
-        ]
-        said_of.append(text("figure.shares", lang, who=bar.name, parts=join(parts, lang)))
-    return text("figure.told", lang, title=title, parts="; ".join(said_of))
 
 
 def action_bands(
@@ -272,7 +259,7 @@ def action_bands(
         caption=text("figure.exact", lang),
         bars=tuple(bars),
         key=keys,
-        told=_bars_told(title, bars, keys, lang),
+        told=whole(title, (shares(bar.name, bar.parts, keys, lang) for bar in bars), lang),
         numbers=numbers,
     )
 

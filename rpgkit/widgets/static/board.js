@@ -8,20 +8,31 @@
 // data-drag     intent of a token when dropped                   data-drop   what a place adds to that
 // data-step     intent of Alt+arrow on a token                   data-land   where the focus goes when it is lost
 // data-toggle   opens the data-drawer of that name               data-slot   holds another widget's view
+// data-live     sends while it is dragged, with moving: true     data-take   takes the focus when it comes
+// data-home     where a lost focus looks for data-land first
 
 const SETTLE = 260; // ms; --rpg-settle
 const PATIENCE = 8000; // ms without an answer before the kernel is said to be silent
 const OURS = new Set(["open", "tabindex", "aria-expanded"]); // attributes the browser's side owns
 const FIELD = "input, select, textarea";
 const TEXT = "input:not([type=radio]):not([type=checkbox]), select, textarea";
+const SLOTS = ["figure", "track"]; // traits of the model that may hold another widget
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 // ---- Morph: make `to` of `from`, keeping every element that is still itself ----
 
 function morph(from, to) {
   const known = new Map();
-  for (const el of from.querySelectorAll("[data-key]")) known.set(el.dataset.key, el);
+  for (const el of own(from, "[data-key]")) known.set(el.dataset.key, el);
   children(from, to, known);
+}
+
+// What is in a slot belongs to another widget, which may be a board as well.
+function own(root, what) {
+  return [...root.querySelectorAll(what)].filter((el) => {
+    const slot = el.parentElement.closest("[data-slot]");
+    return !slot || !root.contains(slot);
+  });
 }
 
 // First all children into their places, then into each: what a deeper level takes from a sibling
@@ -70,10 +81,15 @@ function attributes(node, want) {
   }
 }
 
+// Controls with an intent of their own under somebody's hand: newer than any view, until the
+// answer to what was sent last.
+const busy = new WeakSet();
+
 // What somebody has typed or ticked in a form is theirs until it is sent. A control with an
 // intent of its own shows what the kernel says.
 function touched(node) {
-  if (!node.matches(FIELD) || node.dataset.do) return false;
+  if (!node.matches(FIELD)) return false;
+  if (node.dataset.do) return busy.has(node) && node.value !== node.defaultValue;
   if (node.nodeName === "SELECT") return true;
   return node.value !== node.defaultValue || node.checked !== node.defaultChecked;
 }
@@ -91,6 +107,7 @@ class Board {
     this.model = model;
     this.el = el;
     this.stop = new AbortController();
+    this.slots = {}; // by its name, what is in each slot
     this.root = document.createElement("div");
     this.live = document.createElement("div");
     this.live.className = "rpg-live";
@@ -99,8 +116,11 @@ class Board {
     el.classList.add("rpg-board");
     el.append(this.root, this.live);
     const listen = (type, how) =>
-      this.root.addEventListener(type, how.bind(this), { signal: this.stop.signal });
+      this.root.addEventListener(type, (event) => this.mine(event) && how.call(this, event), {
+        signal: this.stop.signal,
+      });
     listen("click", this.click);
+    listen("input", this.input);
     listen("change", this.change);
     listen("keydown", this.key);
     listen("submit", (event) => event.preventDefault());
@@ -113,10 +133,16 @@ class Board {
     this.changed = () => this.show();
     this.alive = () => queueMicrotask(() => this.lost(this.cut()));
     model.on("change:view", this.changed);
-    model.on("change:figure", (this.refit = () => this.fill()));
+    this.refit = () => this.fill();
+    for (const slot of SLOTS) model.on(`change:${slot}`, this.refit);
     model.on("comm_live_update", this.alive);
     this.show();
     this.tell({ intent: "page", lang: document.documentElement.lang });
+  }
+
+  // A board in a slot takes care of its own events.
+  mine(event) {
+    return event.target.closest(".rpg-board") === this.el;
   }
 
   // What is no wish of anybody's; no view has to answer it.
@@ -134,9 +160,9 @@ class Board {
     this.stop.abort();
     clearTimeout(this.timer);
     this.model.off("change:view", this.changed);
-    this.model.off("change:figure", this.refit);
+    for (const slot of SLOTS) this.model.off(`change:${slot}`, this.refit);
     this.model.off("comm_live_update", this.alive);
-    this.slotted?.remove();
+    for (const { view } of Object.values(this.slots)) view?.remove();
   }
 
   // -- down: a view --
@@ -144,15 +170,21 @@ class Board {
   show() {
     const view = this.model.get("view");
     const focus = this.focused();
-    const played = this.waiting && !this.setting;
+    // Some views come of themselves, such as odds that have been worked out: they answer nothing.
+    const mine = !this.asked || [undefined, this.asked].includes(view.answers);
+    const played = mine && this.waiting && !this.setting;
+    const home = focus?.closest("[data-home]");
+    if (mine && this.settled) busy.delete(this.waiting);
     const places = this.places();
     const template = document.createElement("template");
     template.innerHTML = view.html;
     morph(this.root, template.content);
-    this.answered();
+    if (mine) this.answered();
+    else this.lost(false);
     this.settle();
     this.slide(places);
-    this.refocus(focus, played);
+    this.refocus(focus, played, home);
+    this.offer();
     this.fill();
     if (this.live.textContent !== view.say) this.live.textContent = view.say;
   }
@@ -164,25 +196,36 @@ class Board {
 
   // A control that is gone leaves the focus to what comes next, so a hand on the keys plays on. So
   // does a radio that is not the chosen one any more, once something has been played.
-  refocus(before, played) {
+  refocus(before, played, home) {
     if (!before) return;
-    const passed = played && before.type === "radio" && !before.checked;
-    if (passed && before.isConnected) {
+    const passed = played && before.type === "radio" && !(before.isConnected && before.checked);
+    if (passed) {
       const chosen = [...this.root.querySelectorAll("input:checked")].find((el) => el.name === before.name);
       if (chosen) return chosen.focus({ preventScroll: true });
     }
     const still = before.isConnected && !before.disabled;
     if (still && before === this.focused()) return;
-    const next = ["[data-land]", "input[type=radio]", "button"]
-      .map((what) => this.root.querySelector(`${what}:not([disabled])`))
+    const next = [home?.isConnected ? home : null, this.root]
+      .flatMap((where) => ["[data-land]", "input[type=radio]", "button"].map((what) => [where, what]))
+      .map(([where, what]) => where?.querySelector(`${what}:not([disabled])`))
       .find(Boolean);
     (still ? before : next)?.focus({ preventScroll: still });
   }
 
+  // A field that was asked for, such as that of a new name.
+  offer() {
+    const [field] = own(this.root, "[data-take]");
+    if (field && field !== this.offered) {
+      field.focus();
+      field.select();
+    }
+    this.offered = field;
+  }
+
   places() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const moving = still ? [] : this.root.querySelectorAll("[data-flip]");
-    return new Map([...moving].map((el) => [el, el.getBoundingClientRect()]));
+    const moving = still ? [] : own(this.root, "[data-flip]");
+    return new Map(moving.map((el) => [el, el.getBoundingClientRect()]));
   }
 
   slide(places) {
@@ -200,13 +243,14 @@ class Board {
 
   // One stop for Tab in each group: where the hand was, else the current one, else the first.
   settle() {
-    for (const group of this.root.querySelectorAll("[data-group]")) {
+    for (const group of own(this.root, "[data-group]")) {
       const items = this.items(group);
-      const stop = items.find((el) => el.tabIndex === 0 && el.hasAttribute("tabindex"))
+      const stop = items.find((el) => el.getAttribute("aria-selected") === "true")
+        ?? items.find((el) => el.tabIndex === 0 && el.hasAttribute("tabindex"))
         ?? items.find((el) => el.hasAttribute("aria-current")) ?? items[0];
       for (const el of items) el.tabIndex = el === stop ? 0 : -1;
     }
-    for (const button of this.root.querySelectorAll("[data-toggle]")) {
+    for (const button of own(this.root, "[data-toggle]")) {
       button.setAttribute("aria-expanded", String(this.drawer(button)?.open ?? false));
     }
   }
@@ -221,19 +265,24 @@ class Board {
     if (items.includes(event.target)) for (const el of items) el.tabIndex = el === event.target ? 0 : -1;
   }
 
-  // The figure is a widget of its own; its view goes into the slot and stays there.
-  async fill() {
-    const name = this.model.get("figure");
-    if (name !== this.filled) {
-      this.filled = name;
-      this.slotted?.remove();
-      this.slotted = null;
+  // A figure, or another board, is a widget of its own; its view goes into its slot and stays there.
+  fill() {
+    for (const slot of SLOTS) this.fit(slot);
+  }
+
+  async fit(slot) {
+    const name = this.model.get(slot);
+    const held = (this.slots[slot] ??= {});
+    if (name !== held.name) {
+      held.name = name;
+      held.view?.remove();
+      held.view = null;
       const view = name && (await this.view(name));
-      if (name !== this.filled || this.stop.signal.aborted) return view?.remove();
-      this.slotted = view;
+      if (name !== held.name || this.stop.signal.aborted) return view?.remove();
+      held.view = view;
     }
-    const slot = this.root.querySelector("[data-slot=figure]");
-    if (slot && this.slotted && this.slotted.el.parentNode !== slot) slot.append(this.slotted.el);
+    const [place] = own(this.root, `[data-slot=${slot}]`);
+    if (place && held.view && held.view.el.parentNode !== place) place.append(held.view.el);
   }
 
   // None if the figure has gone before it was seen; what came after it is on its way.
@@ -255,18 +304,20 @@ class Board {
 
   // A button sends once until a new view has come. A setting changed meanwhile waits its turn, and
   // so does a button pressed while a setting is on its way: an arrow and Enter may be quick.
-  send(intent, { from, keep = false }) {
+  send(intent, { from, keep = false, settled = false }) {
     if (this.waiting) {
-      if (keep || this.setting) this.next = [intent, { from, keep }];
+      if (keep || this.setting) this.next = [intent, { from, keep, settled }];
       return;
     }
     if (this.cut()) return this.lost(true);
     this.waiting = from;
     this.setting = keep;
+    this.settled = settled;
     this.timer = setTimeout(() => this.lost(true), PATIENCE);
     this.root.setAttribute("aria-busy", "true");
     try {
-      this.model.send(intent);
+      this.asked = Math.random().toString(36).slice(2);
+      this.model.send({ ...intent, asked: this.asked });
     } catch {
       this.lost(true);
     }
@@ -274,7 +325,7 @@ class Board {
 
   answered() {
     const from = this.waiting?.closest?.("[data-form]");
-    if (from?.isConnected && !this.root.querySelector("[role=alert]:not(.silent)")) clear(from);
+    if (from?.isConnected && !own(this.root, "[role=alert]:not(.silent)").length) clear(from);
     this.free();
     this.lost(false);
     const next = this.next;
@@ -285,6 +336,8 @@ class Board {
   free() {
     clearTimeout(this.timer);
     this.waiting = null;
+    this.asked = null;
+    this.settled = false;
     this.root.removeAttribute("aria-busy");
   }
 
@@ -295,7 +348,7 @@ class Board {
     if (!silent || !words) return;
     this.free();
     this.next = null;
-    for (const el of this.root.querySelectorAll("[data-drag]")) el.style.transform = "";
+    for (const el of own(this.root, "[data-drag]")) el.style.transform = "";
     this.silence = document.createElement("p");
     this.silence.className = "refusal silent";
     this.silence.setAttribute("role", "alert");
@@ -326,12 +379,23 @@ class Board {
     if (el.dataset.do) this.send(JSON.parse(el.dataset.do), { from: el });
   }
 
+  // A slider that is dragged sends as it moves: one intent at a time, the latest wins.
+  input(event) {
+    const el = event.target;
+    if (!el.dataset.do) return;
+    busy.add(el);
+    if (!("live" in el.dataset)) return;
+    const intent = { ...JSON.parse(el.dataset.do), value: el.value, moving: true };
+    this.send(intent, { from: el, keep: true });
+  }
+
   change(event) {
     const el = event.target;
     if (!el.dataset.do) return;
     const value = el.type === "checkbox" ? el.checked : el.value;
     const plain = el.type === "radio" && !el.hasAttribute("value");
-    this.send({ ...JSON.parse(el.dataset.do), ...(plain ? {} : { value }) }, { from: el, keep: true });
+    const intent = { ...JSON.parse(el.dataset.do), ...(plain ? {} : { value }) };
+    this.send(intent, { from: el, keep: true, settled: true });
   }
 
   drawer(button) {
@@ -365,6 +429,8 @@ class Board {
 
   handled(event, el, typing) {
     const { key } = event;
+    // A key that is held down plays once.
+    if (event.repeat && !typing && (key === "Enter" || key.length === 1)) return true;
     if (key in ARROWS && event.altKey && !typing) return this.step(el, key);
     if (event.altKey) return false;
     if (key === "Enter" && !event.shiftKey) return this.enter(el, typing);
@@ -395,7 +461,7 @@ class Board {
   }
 
   hot(key) {
-    const button = [...this.root.querySelectorAll("[data-hotkey]")].find((el) => el.dataset.hotkey === key);
+    const button = own(this.root, "[data-hotkey]").find((el) => el.dataset.hotkey === key);
     if (!button) return false;
     if (!button.disabled) button.click();
     return true;

@@ -170,6 +170,19 @@ def test_sight_that_cannot_be_lost():
     assert (end(game), game.state.sight) == (("running", "", ""), None)
 
 
+def test_sight_said_anew_is_lost_anew():
+    """Unseen beyond 10 m; seen for ever; then beyond 17 m: a new chance is rolled."""
+    game = running(27, 27, gap=18, sight=10, sight_chance=50)
+    play(game, RUN, 51)
+    assert game.state.unseen
+    game.decree(D.sight(None))
+    assert not game.state.unseen
+    run(game)
+    game.decree(D.sight(17))
+    play(game, RUN, 50)
+    assert end(game) == ("over", "away", "sight")
+
+
 @pytest.mark.parametrize(
     ("outcome", "ended"),
     [

@@ -442,3 +442,20 @@ def test_obstacles_run_out():
         {"oil": 0},
         "pursuit.refuse.used-up",
     )
+
+
+def test_two_obstacles_that_slow():
+    """The document does not say; the one that slows most counts, and each lasts its own time."""
+    nets = pu.Obstacle("nets", slows=25, rounds=3)
+    game = running(obstacles=[MUD, nets])
+    drive(game, pu.SetObstacle("nets"), pu.SetObstacle("mud"))
+    moved = [facts(run(game), "dungeon.ran")[0]["moved"][1] for _ in range(4)]
+    assert moved == [18, 18, 27, 36]  # half, half, three quarters, all of 36 m
+
+
+def test_slowed_and_held_count_down_together():
+    """The document does not say; a slowed round that is spent standing still is spent."""
+    game = running(obstacles=[OIL, MUD])
+    drive(game, pu.SetObstacle("oil"), pu.SetObstacle("mud"))
+    moved = [facts(run(game), "dungeon.ran")[0]["moved"][1] for _ in range(3)]
+    assert moved == [0, 0, 36]

@@ -326,6 +326,18 @@ def test_for_ever():
     assert horizon(running(27, 27)).tired == {"Company": 30, "Ghouls": 30}
 
 
+@pytest.mark.parametrize("like", [{}, {"gives_up": False}])
+@pytest.mark.parametrize("sight", [None, 60])
+def test_a_gap_that_grows_for_ever(sight, like):
+    """Halted once, and 9 m faster: away when out of sight, if they give up; else no end."""
+    game = dungeon(36, 27, gap=18, halt="pursuit", sight=sight, like=like)
+    found = course(game)
+    away = sight is not None and not like
+    assert (found.ever("away").value, found.ends().value) == (away, away)
+    assert found.ever("away").low == found.ever("away").high
+    assert length(found) == (5 if away else None)  # 27, 36, 45, 54, 63 > 60
+
+
 @pytest.mark.parametrize(
     ("plan", "error"),
     [
@@ -380,10 +392,7 @@ def test_should_we_run_on_water_when_the_lower_row_counts():
 
 
 def test_should_we_run_in_a_dungeon():
-    """18 m at 9 m a round is two rounds: two purses are 3/4, one ham is 1/2.
-
-    A thing a round: with all of them the ham's turn would be the third, which never comes.
-    """
+    """Two purses are 3/4, one ham is 1/2, and all dropped at once 1 - 1/2 ** 3."""
     drops = [pu.Drop("purse", "treasure", 2), pu.Drop("ham", "food")]
     rows = should_we_run(running(27, 36, drops=drops, like={"greedy": True, "hungry": True}))
     found = {
@@ -393,7 +402,22 @@ def test_should_we_run_in_a_dungeon():
     assert ever["now", None] == 0
     assert ever["drop", "purse"] == Fraction(3, 4)
     assert ever["drop", "ham"] == Fraction(1, 2)
-    assert ever["all", None] == Fraction(3, 4)
+    assert ever["all", None] == Fraction(7, 8)
+
+
+def test_all_that_helps_drops_at_once_and_sets_one_a_round():
+    """9 m at 9 m a round is one round: a flask of oil buys one, two buy two; the ham is 1/2."""
+    game = running(
+        27,
+        36,
+        gap=9,
+        drops=[pu.Drop("ham", "food")],
+        obstacles=[pu.Obstacle("oil", 2, holds=1)],
+        like={"hungry": True},
+    )
+    row = next(r for r in should_we_run(game) if r.option.code.endswith(".all"))
+    assert row.option.plan == [["ham", "oil"], "oil"]
+    assert row.ever.value == Fraction(1, 2)
 
 
 def test_decisions_in_the_wilderness():

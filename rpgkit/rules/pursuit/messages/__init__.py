@@ -7,9 +7,11 @@ are fugitives and pursuers in every setting, and sentences call them that.
 
 from rpgkit.rules.pursuit.messages import (
     board,
+    calculator,
     choices,
     events,
     figures,
+    names,
     readings,
     refusals,
     sums,
@@ -25,4 +27,6 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **readings.MESSAGES,
     **figures.MESSAGES,
     **board.MESSAGES,
+    **names.MESSAGES,
+    **calculator.MESSAGES,
 }

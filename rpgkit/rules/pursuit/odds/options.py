@@ -13,8 +13,8 @@ from rpgkit.rules.pursuit import flight
 from rpgkit.rules.pursuit.ends import FUGITIVES, OVER, PURSUERS
 from rpgkit.rules.pursuit.measure import hundredths, metres
 from rpgkit.rules.pursuit.model import Drop
-from rpgkit.rules.pursuit.odds.course import Plan
 from rpgkit.rules.pursuit.odds.outlook import Outlook, outlook, split
+from rpgkit.rules.pursuit.odds.ways import Plan
 from rpgkit.rules.pursuit.pursuits import Dungeon, Pursuit, Water, Wilderness
 from rpgkit.rules.pursuit.tables import water_rows, wilderness_rows
 
@@ -226,21 +226,28 @@ def _slowest(pursuit: Pursuit[Any, Any]) -> list[Option]:
 
 
 def _of_a_dungeon(pursuit: Dungeon) -> list[Option]:
+    """Dropping takes no time, so all is dropped at once; obstacles are set one a round."""
     fugitives, pursuers = pursuit.state.speeds
     found: list[Option] = []
-    useful: list[str] = []
+    drops: list[str] = []
+    obstacles: list[str] = []
     for thing in pursuit.scene.things:
         left = pursuit.left[thing.name]
         traits = pursuit.scene.pursuers
         tempts = traits.greedy if getattr(thing, "kind", "") == "treasure" else traits.hungry
         if not left or (isinstance(thing, Drop) and not tempts):
             continue
-        useful += [thing.name] * left
-        code = "pursuit.option.drop" if isinstance(thing, Drop) else "pursuit.option.obstacle"
         facts = {"name": thing.name, "n": left}
-        found.append(Option(code, facts, pursuit, [thing.name] * left))
+        each = [thing.name] * left
+        if isinstance(thing, Drop):
+            drops += each
+            found.append(Option("pursuit.option.drop", facts, pursuit, [each]))
+        else:
+            obstacles += each
+            found.append(Option("pursuit.option.obstacle", facts, pursuit, each))
     if len(found) > 1:
-        found.append(Option("pursuit.option.all", {}, pursuit, useful))
+        plan = [[*drops, *obstacles[:1]], *obstacles[1:]]
+        found.append(Option("pursuit.option.all", {}, pursuit, plan))
     if fugitives <= pursuers:
         found.append(_faster(pursuit, pursuers))
         found.append(_faster(pursuit, pursuers + hundredths(3)))

@@ -10,7 +10,8 @@ from rpgkit.engine.errors import BadValue
 from rpgkit.odds.estimate import Estimate
 from rpgkit.rules.pursuit.ends import AWAY, CAUGHT, CLEAR
 from rpgkit.rules.pursuit.flight import Flight
-from rpgkit.rules.pursuit.odds.course import Course, Plan, course
+from rpgkit.rules.pursuit.odds.course import Course, course
+from rpgkit.rules.pursuit.odds.ways import Plan
 from rpgkit.rules.pursuit.pursuits import Pursuit, Water, Wilderness
 
 __all__ = ["Outlook", "Split", "outlook", "split"]

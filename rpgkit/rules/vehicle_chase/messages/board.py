@@ -5,7 +5,6 @@ __all__ = ["MESSAGES"]
 MESSAGES: dict[str, str | tuple[str, str]] = {
     # --- head, turn, announcements
     "board.round": "Round {n}",
-    "board.saved": "Kept in {file} as “{name}”: every action is written there as it happens",
     "board.did": "{action}: {band}",
     "board.say-turn": "{name} to act",
     # --- the track
