@@ -6,10 +6,11 @@ from rpgkit.engine.decrees import Decrees, whole
 from rpgkit.engine.errors import BadValue, UnknownName
 from rpgkit.engine.fold import Facts
 from rpgkit.engine.procedure import Event, Refusal
+from rpgkit.rules.skirmish.model import Fighter
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.state import FLED, IN, KO, OPENING, OVER, TURN, State
 
-__all__ = ["DECREES", "clock", "close", "grant", "note", "place", "pv", "remove"]
+__all__ = ["DECREES", "clock", "close", "grant", "note", "place", "pv", "recruit", "remove"]
 
 
 def close() -> Event:
@@ -46,6 +47,15 @@ def grant(who: str, xp: int, credits: int) -> Event:
 def clock(minutes: int) -> Event:
     """Set the clock: minutes since the fight was opened. Source: `skirmish.join`."""
     return Event("skirmish.clock", {"minutes": minutes})
+
+
+def recruit(fighter: Fighter) -> Event:
+    """Add somebody of a clan that is there already, whom the setup did not foresee.
+
+    In a fight with an opening they wait until they join, hunt or attack; else they stand on their
+    clan's line at once, and charge unless they have a strategy.
+    """
+    return Event("skirmish.recruited", {"fighter": fighter.to_json()})
 
 
 def note(text: str) -> Event:
@@ -97,6 +107,15 @@ def _granted(t: Setting, s: State, f: Facts) -> Refusal | None:
     return None
 
 
+def _recruited(_: Setting, s: State, f: Facts) -> Refusal | None:
+    one = Fighter.from_json(f["fighter"])
+    if one.name in {other.name for other in s.soldiers}:
+        return Refusal("skirmish.refuse.same-name", {"who": one.name})
+    if one.clan not in s.camps:
+        return Refusal("skirmish.refuse.clan", {"who": one.name, "clans": list(s.camps)})
+    return Refusal("skirmish.refuse.over", {}) if s.phase == OVER else None
+
+
 def _clock(_: Setting, s: State, f: Facts) -> Refusal | None:
     whole("minutes", f["minutes"], 0, 100_000)
     return None
@@ -116,6 +135,7 @@ DECREES = Decrees[Setting, State](
         "skirmish.removed": (_removed, "who status"),
         "skirmish.granted": (_granted, "who xp credits"),
         "skirmish.clock": (_clock, "minutes"),
+        "skirmish.recruited": (_recruited, "fighter"),
         "skirmish.note": (_note, "text"),
     }
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rpgkit.engine.fold import Facts, Folds
+from rpgkit.rules.skirmish.model import Fighter
 from rpgkit.rules.skirmish.setting import Setting, recruit
 from rpgkit.rules.skirmish.state import (
     ASSAULT,
@@ -239,6 +240,14 @@ def _pv(t: Setting, s: State, f: Facts) -> State:
 @FOLD.on("skirmish.placed")
 def _placed(t: Setting, s: State, f: Facts) -> State:
     return _change(s, t.number(s, f["who"]), x=f["at"])._replace(endless=False)
+
+
+@FOLD.on("skirmish.recruited")
+def _recruited(t: Setting, s: State, f: Facts) -> State:
+    one = Fighter.from_json(f["fighter"])
+    camp = s.camps.index(one.clan)
+    came = recruit(one, camp, s.lines[camp], t.arrives)
+    return s._replace(soldiers=(*s.soldiers, came), endless=False)
 
 
 @FOLD.on("skirmish.removed")

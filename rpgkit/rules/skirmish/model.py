@@ -58,7 +58,7 @@ class Weapon(Model):
     blast, flame : bool
         Whether it hits everybody on the target's line, or up to 12 paces ahead.
     power : bool
-        Whether in melee the wielder's strength is taken off armour saves. Source:
+        Whether in melee the strength of whoever carries it is taken off armour saves. Source:
         `skirmish.saves`.
     one_handed : bool
         Two of those give an attack more in melee. Source: `skirmish.melee`.

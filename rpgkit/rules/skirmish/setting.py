@@ -14,8 +14,9 @@ __all__ = ["Setting", "recruit"]
 
 
 def recruit(one: Fighter, camp: int, x: int, status: str) -> Soldier:
-    """A fighter as they come into a fight."""
-    return Soldier(card(one), camp, x, one.now, one.strategy, status)
+    """A fighter as they come into a fight; who is in it without a strategy charges."""
+    strategy = one.strategy or (CHARGE if status == IN else "")
+    return Soldier(card(one), camp, x, one.now, strategy, status)
 
 
 class Setting:
@@ -46,15 +47,18 @@ class Setting:
         setup = self.setup
         lines = tuple(setup.line(n, clan, setup.distance) for n, clan in enumerate(setup.camps))
         ready = not setup.opening
-        soldiers = []
-        for one in setup.fighters:
-            camp = setup.camps.index(one.clan)
-            soldier = recruit(one, camp, lines[camp], IN if ready else WAITS)
-            if ready and not soldier.strategy:
-                soldier = soldier._replace(strategy=CHARGE)
-            soldiers.append(soldier)
+        camps = [setup.camps.index(one.clan) for one in setup.fighters]
+        soldiers = tuple(
+            recruit(one, camp, lines[camp], self.arrives)
+            for one, camp in zip(setup.fighters, camps, strict=True)
+        )
         phase = TURN if ready else OPENING
-        return State(phase, tuple(soldiers), setup.camps, lines, turn=int(ready))
+        return State(phase, soldiers, setup.camps, lines, turn=int(ready))
+
+    @property
+    def arrives(self) -> str:
+        """Whether who is there is in the fight at once, or waits to attack, hunt or join."""
+        return WAITS if self.setup.opening else IN
 
     def number(self, s: State, name: str, field: str = "who") -> int:
         """The number of a soldier.

@@ -85,3 +85,26 @@ def test_the_placed_are_shot_where_they_stand():
     game.decree(sk.decrees.place("Rask", 11))
     play(game, sk.Act("Noor"))
     assert game.shots()[0].distance == 11
+
+
+def test_somebody_whom_the_setup_did_not_foresee():
+    game = pair()
+    game.decree(sk.decrees.recruit(fighter("Ivo", CT=5, weapons=[PISTOL])))
+    ivo = one(game, "Ivo")
+    assert (ivo.status, ivo.strategy, ivo.x, ivo.card.ballistic) == ("in", "charge", 0, 5)
+    assert game.due == ("Noor", "Ivo")
+    assert type(game).load(game.export()).state == game.state
+    hunt = skirmish([fighter()], opening="hunt")
+    hunt.decree(sk.decrees.recruit(fighter("Ivo")))
+    assert one(hunt, "Ivo").status == "waits"
+    drive(hunt, (sk.Hunt("Noor", "charge"), 1), (sk.Hunt("Ivo", "charge"), 1, 3))
+    assert [x.name for x in hunt.state.soldiers] == ["Noor", "Ivo", "Skarn"]
+
+
+@pytest.mark.parametrize(
+    ("who", "code"), [(fighter("Noor"), "same-name"), (fighter("Zel", "Third"), "clan")]
+)
+def test_who_cannot_be_added(who, code):
+    with pytest.raises(IllegalAction) as error:
+        pair().decree(sk.decrees.recruit(who))
+    assert error.value.code == f"skirmish.refuse.{code}"

@@ -68,12 +68,22 @@ def test_a_duel_is_what_playing_it_by_hand_comes_to(one, other, distance):
     assert fight.wins("A") + fight.wins("B") + fight.nobody == 1
 
 
-@pytest.mark.parametrize("after_ko", ["tests", "no"])
-@pytest.mark.parametrize("ratio", ["or-less", "strict"])
-@pytest.mark.parametrize("weapons", ["one", "all"])
-def test_a_duel_is_what_the_rules_come_to(after_ko, ratio, weapons):
+RULINGS = [
+    {},
+    {"morale-after-ko": "no"},
+    {"morale-ratio": "strict"},
+    {"weapons-a-phase": "all"},
+    {"close-move": "moves"},
+    {"turn-order": "camps"},
+    {"entrench-assault": "may"},
+    {"save-beyond-6": "six", "save-natural-1": "fails"},
+    {"morale-after-ko": "no", "morale-ratio": "strict", "weapons-a-phase": "all"},
+]
+
+
+@pytest.mark.parametrize("rulings", RULINGS, ids=lambda rulings: ", ".join(rulings) or "none")
+def test_a_duel_is_what_the_rules_come_to(rulings):
     """Every action walked in every way, turn by turn, until hardly anything is left."""
-    rulings = {"morale-after-ko": after_ko, "morale-ratio": ratio, "weapons-a-phase": weapons}
     one = sheet("rifle", "entrench", A=2, pv=3, I=4)[0].but(
         name="A", clan="A", weapons=[weapon("rifle"), weapon("pistol")]
     )
