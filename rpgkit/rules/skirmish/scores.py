@@ -71,7 +71,7 @@ def wound(t: Setting, strength: int, toughness: int) -> Score:
     return Score(need, (Term("skirmish.term.wound", need, "skirmish.shooting", facts),))
 
 
-def save(t: Setting, target: Card, pierced: int, by: str = "ap") -> Score:
+def save(t: Setting, target: Card, pierced: int, power: bool = False) -> Score:
     """The better of the armour save, less what pierces it, and the invulnerable save.
 
     Source: `skirmish.saves`; rulings `save-beyond-6`, `save-natural-1`.
@@ -80,15 +80,16 @@ def save(t: Setting, target: Card, pierced: int, by: str = "ap") -> Score:
     ----------
     pierced : int
         What comes off the die: the weapon's AP, or a power weapon's wielder's strength.
-    by : {"ap", "power"}
-        Which of the two.
+    power : bool
+        Whether it is the latter.
     """
     best = Score(NEVER, ())
     if target.save is not None:
         need = _able(t, target.save + pierced)
         terms: tuple[Term, ...] = (Term("skirmish.term.save", target.save, "skirmish.saves"),)
         if pierced:
-            terms += (Term(f"skirmish.term.{by}", pierced, "skirmish.saves"),)
+            code = "skirmish.term.power" if power else "skirmish.term.ap"
+            terms += (Term(code, pierced, "skirmish.saves"),)
         best = Score(need, terms)
     if target.invulnerable is not None:
         need = _able(t, target.invulnerable)
@@ -173,6 +174,6 @@ def blow(t: Setting, striker: Card, target: Card) -> Pool:
         known = t.blows[key] = Pool(
             melee_hit(t, striker.melee, target.melee),
             wound(t, striker.strength, target.toughness),
-            save(t, target, pierced, "power"),
+            save(t, target, pierced, power=True),
         )
     return known

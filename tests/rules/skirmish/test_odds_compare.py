@@ -1,12 +1,15 @@
 """Strategies side by side, what a point buys, and shots about to be fired."""
 
+import pickle
 from fractions import Fraction
 
 import pandas as pd
 import pytest
 
+from rpgkit import dice
 from rpgkit.engine.errors import BadValue, IllegalAction, UnknownName
 from rpgkit.rules import skirmish as sk
+from rpgkit.rules.skirmish.odds.many import _Run
 
 from .table import MORTAR, RIFLE, fighter, pair, play, skirmish
 
@@ -134,3 +137,34 @@ def test_too_much_for_exact_odds_is_said_at_once():
     one, other = (fighter(name, name, pv=99, A=9, two_weapons=True, F=4) for name in "AB")
     with pytest.raises(BadValue, match="sample with outlook"):
         sk.odds.duel(one, other, distance=6)
+
+
+def test_a_sample_needs_a_fight_under_way():
+    for game in (sk.ready.fight("hunt"), skirmish([NOOR, RASK])):
+        if game.state.phase != "opening":
+            game.decree(sk.decrees.close())
+        with pytest.raises(BadValue, match="first turn has begun"):
+            sk.odds.outlook(game, 5)
+    game = skirmish([NOOR.but(strategy="entrench"), RASK])
+    game.do(sk.Act("Noor"))
+    game.begin(sk.Shoot("Rifle", "Rask"))
+    with pytest.raises(BadValue, match="roll what waits"):
+        sk.odds.outlook(game, 5)
+
+
+def test_a_run_can_be_sent_to_another_process():
+    run = _Run(sk.ready.fight("lines"), 200)
+    here = run(dice.Seeded(8))
+    assert pickle.loads(pickle.dumps(run))(dice.Seeded(8)) == here
+
+
+def test_a_sample_of_many_says_who_stands():
+    found = sk.odds.outlook(sk.ready.fight("lines"), 40, seed=1)
+    assert found.runs == 40
+    shares = [found.stands(camp).value for camp in ("Hollow", "Dune")]
+    assert 0 <= sum(shares) <= 1
+    fates = [found.fate("Noor", fate).value for fate in ("in", "ko", "fled")]
+    assert sum(fates) == 1
+    assert 0 <= found.left("Noor").value <= 12
+    with pytest.raises(UnknownName):
+        found.stands("Reach")

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rpgkit.engine.dice import Dice
-from rpgkit.engine.errors import UnknownName, at_least
+from rpgkit.engine.errors import BadValue, UnknownName, at_least
 from rpgkit.engine.rulings import Rulings
 from rpgkit.odds.estimate import Estimate
 from rpgkit.odds.simulate import Sample, play, simulate
@@ -16,7 +16,7 @@ from rpgkit.rules.skirmish.procedure import SkirmishRules
 from rpgkit.rules.skirmish.rulings import RULINGS
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.setup import Setup
-from rpgkit.rules.skirmish.state import FLED, IN, KO, OVER, WAITS
+from rpgkit.rules.skirmish.state import FLED, IN, KO, OPENING, OVER, WAITS
 from rpgkit.rules.skirmish.tactics import by_strategy
 
 __all__ = ["Course", "Outlook", "outlook"]
@@ -138,7 +138,7 @@ def outlook(
     Raises
     ------
     BadValue
-        When there is no run to make.
+        When there is no run to make, or the fight is not under way or waits for a roll.
 
     Examples
     --------
@@ -149,6 +149,10 @@ def outlook(
     ('sampled', True)
     """
     at_least(1, turns=turns)
+    if fight.pending is not None:
+        raise BadValue("fight", fight, "roll what waits first")
+    if fight.state.phase in (OPENING, OVER):
+        raise BadValue("fight", fight, "one whose first turn has begun, and that is not over")
     s = fight.state
     there = [one for one in s.soldiers if one.status != WAITS]
     return Outlook(
