@@ -97,6 +97,8 @@ class Setup(Model):
         for row in self.tables.encounters:
             if row.npc and row.npc not in self.npcs:
                 raise ValueError(f"an NPC for each encounter; there is no {row.npc!r}")
+        if self.opening == "hunt" and all(row.die != self.die for row in self.tables.encounters):
+            raise ValueError(f"a die of the encounter table; it has no d{self.die}")
         if self.npcs and len({npc.clan for npc in self.npcs.values()}) > 1:
             raise ValueError("NPCs of one band")
         unknown = set(self.lines) - {*self.camps, *(npc.clan for npc in self.npcs.values())}

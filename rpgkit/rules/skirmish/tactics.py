@@ -7,11 +7,10 @@ the PV are that the target has left; of equal ones the nearest, then the first i
 
 from __future__ import annotations
 
-from typing import Any
-
 from rpgkit.engine.actions import Action
 from rpgkit.rules.skirmish import actions as a
 from rpgkit.rules.skirmish import line, melee, shooting, turns
+from rpgkit.rules.skirmish.fight import Skirmish
 from rpgkit.rules.skirmish.scores import blow
 from rpgkit.rules.skirmish.setting import Setting
 from rpgkit.rules.skirmish.state import ASSAULT, MELEE, OPENING, OVER, SHOOTING, TURN, State
@@ -70,7 +69,7 @@ def _shot(t: Setting, s: State) -> Action:
 # --- whole parts of a fight --------------------------------------------------------------------
 
 
-def step(fight: Any) -> bool:
+def step(fight: Skirmish) -> bool:
     """Play until the next fighter has acted, or struck.
 
     With dice on the table it stops at the first roll that waits. A roll that waits already is the
@@ -106,7 +105,7 @@ def step(fight: Any) -> bool:
     return done
 
 
-def turn(fight: Any) -> bool:
+def turn(fight: Skirmish) -> bool:
     """Play until the turn is over; otherwise as `step`.
 
     Examples
@@ -123,7 +122,7 @@ def turn(fight: Any) -> bool:
     return done
 
 
-def to_end(fight: Any, turns: int = TURNS) -> bool:
+def to_end(fight: Skirmish, turns: int = TURNS) -> bool:
     """Play until the fight is over or known never to end; otherwise as `step`.
 
     Parameters
@@ -147,4 +146,4 @@ def to_end(fight: Any, turns: int = TURNS) -> bool:
     for _ in range(turns):
         if fight.state.phase in (OPENING, OVER) or not turn(fight):
             break
-    return bool(fight.state.phase == OVER)
+    return fight.state.phase == OVER

@@ -182,6 +182,7 @@ def test_another_encounter_table():
         (lambda: skirmish([fighter(), fighter()]), "twice: noor"),
         (lambda: skirmish([fighter(), fighter("R", "D")], opening="hunt"), "of one clan"),
         (lambda: skirmish([fighter(), fighter("R", "D")], lines={"X": 1}), "unknown: X"),
+        (lambda: skirmish([fighter()], opening="hunt", die=7), "no d7"),
         (lambda: fighter(pv=4, left=5), "4 hit points at most"),
         (lambda: fighter(strategy="entrench"), "a shooting weapon"),
         (lambda: fighter(weapons=[RIFLE, RIFLE]), "its own name"),
@@ -213,3 +214,10 @@ def test_a_table_of_sheets_is_read_as_it_is():
     found = rows[0]
     assert (found.ballistic, found.pv, found.leadership) == (4, 12, 8)
     assert (found.save, found.invulnerable) == (3, 5)
+
+
+def test_where_the_camps_begin():
+    people = [fighter(name, name) for name in "ABCD"]
+    game = skirmish(people, 10)
+    assert [x.x for x in game.state.soldiers] == [0, 10, -10, 20]
+    assert skirmish(people, 10, lines={"C": 7}).state.lines == (0, 10, 7, 20)
