@@ -10,7 +10,7 @@ Examples
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
 ['EscapeCalculator', 'PursuitTrack', 'ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit',
- 'table', 'tell', 'vehicle_chase']
+ 'skirmish', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rpgkit.engine import dice
     from rpgkit.engine.session import open_session as open
-    from rpgkit.rules import pursuit, vehicle_chase
+    from rpgkit.rules import pursuit, skirmish, vehicle_chase
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
@@ -38,6 +38,7 @@ __all__ = [
     "open",
     "plot",
     "pursuit",
+    "skirmish",
     "table",
     "tell",
     "vehicle_chase",
@@ -53,6 +54,7 @@ _WHERE: dict[str, tuple[str, str | None]] = {
     "open": ("rpgkit.engine.session", "open_session"),
     "plot": ("rpgkit.show.figures", "plot"),
     "pursuit": ("rpgkit.rules.pursuit", None),
+    "skirmish": ("rpgkit.rules.skirmish", None),
     "table": ("rpgkit.show.tables", "table"),
     "tell": ("rpgkit.say.story", "tell"),
     "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),

@@ -10,4 +10,5 @@ DOCUMENTS : tuple of str
 DOCUMENTS: tuple[str, ...] = (
     "vehicle_chase",
     "pursuit",
+    "skirmish",
 )  # fmt: skip

@@ -54,6 +54,11 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "story.natural": "natural {face}, {result}",
     "story.chance.yes": "success",
     "story.chance.no": "failed",
+    "story.successes": (
+        "{n} success against {target}: {dice}",
+        "{n} successes against {target}: {dice}",
+    ),
+    "story.no-dice": "no dice, no success",
     # --- errors
     "error.roll": "The dice asked for cannot show {faces}.",
     "error.name": "Nothing goes by the name “{name}”; there is {known}.",

@@ -20,6 +20,8 @@ from rpgkit.say.names import tellers
 
 SOURCE = Path(rpgkit.__file__).parent
 
+POOLS = ("Successes", "MoraleTest", "Handful")
+
 each_document = pytest.mark.parametrize("name", DOCUMENTS)
 
 
@@ -68,6 +70,8 @@ def first_arguments(*names: str) -> set[str]:
         (r"term\.[a-z-]+", 20),
         (r"pursuit\.refuse\.[a-z-]+", 8),
         (r"pursuit\.term\.[a-z-]+", 7),
+        (r"skirmish\.refuse\.[a-z-]+", 40),
+        (r"skirmish\.term\.[a-z-]+", 10),
         (r"session\.[a-z-]+", 1),
     ],
 )
@@ -84,11 +88,12 @@ def test_every_sentence_of_a_refusal_or_a_sum_is_used():
 
 
 def test_every_roll_has_a_title():
-    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die")
+    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die", *POOLS)
     assert {"chase.board", "chase.damage", "chase.*", "d20.concealment"} <= keys
     tested = {cls.kind for cls in ACTIONS.values() if issubclass(cls, PilotAction)} - {"slow-down"}
     keys = keys - {"chase.*"} | {f"chase.{kind}" for kind in tested}
     assert {"wilderness.flight", "water.distance", "dungeon.sight", "dungeon.*"} <= keys
+    assert {"skirmish.hit", "skirmish.wound", "skirmish.save", "skirmish.morale"} <= keys
     keys = keys - {"dungeon.*"} | {"dungeon.food", "dungeon.treasure"}
     assert {f"ask.{key}" for key in keys} <= set(messages())
 
