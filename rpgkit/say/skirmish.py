@@ -137,7 +137,7 @@ def score(target: int) -> dict[str, Any]:
 
 def _fields(action: Action) -> dict[str, Any]:
     """All fields, those at their default too."""
-    return {field.name: getattr(action, field.name) for field in fields(cast(Any, action))}
+    return {field.name: getattr(action, field.name) for field in fields(cast("Any", action))}
 
 
 def _strike(f: Facts) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from rpgkit.rules.skirmish.conventions import Tables
 from rpgkit.rules.skirmish.model import STRATEGIES, Fighter, Weapon
 from rpgkit.rules.skirmish.odds.duel import Duel, duel
 
-__all__ = ["Change", "Strategies", "strategies", "what_if"]
+__all__ = ["Change", "Changes", "Strategies", "strategies", "what_if"]
 
 MORE = {
     "ballistic": 10,
@@ -108,6 +108,22 @@ class Change(NamedTuple):
     gain: Fraction
 
 
+class Changes(list[Change]):
+    """Changes of a fighter, the best gain first.
+
+    Attributes
+    ----------
+    name : str
+        Whose.
+    before : Duel
+        What the duel comes to without any of them.
+    """
+
+    def __init__(self, name: str, before: Duel, rows: Iterable[Change]) -> None:
+        super().__init__(sorted(rows, key=lambda row: -row.gain))
+        self.name, self.before = name, before
+
+
 def what_if(
     one: Fighter,
     other: Fighter,
@@ -118,7 +134,7 @@ def what_if(
     instead: str = "",
     rulings: Mapping[str, str] | None = None,
     tables: Tables | None = None,
-) -> list[Change]:
+) -> Changes:
     """What one more point of each characteristic buys the first fighter, or another weapon.
 
     Parameters
@@ -133,8 +149,8 @@ def what_if(
 
     Returns
     -------
-    list of Change
-        The best gain first. A save gets better as its number falls; somebody without one gets 6+.
+    Changes
+        A list of `Change`, the best gain first. A save gets better as its number falls; somebody without one gets 6+.
 
     Examples
     --------
@@ -169,4 +185,4 @@ def what_if(
         if not old:
             kept = (*one.weapons, weapon)
         add("weapon", {"weapon": weapon.name, "instead": old}, one.but(weapons=kept))
-    return sorted(rows, key=lambda row: -row.gain)
+    return Changes(before.names[0], before, rows)
