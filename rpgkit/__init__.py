@@ -9,8 +9,8 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['EscapeCalculator', 'PursuitTrack', 'ZoneTrack', 'dice', 'language', 'open', 'plot', 'pursuit',
- 'skirmish', 'table', 'tell', 'vehicle_chase']
+['EscapeCalculator', 'PursuitTrack', 'SkirmishBoard', 'ZoneTrack', 'dice', 'language', 'open',
+ 'plot', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
     from rpgkit.show.tables import table
-    from rpgkit.widgets import EscapeCalculator, PursuitTrack, ZoneTrack
+    from rpgkit.widgets import EscapeCalculator, PursuitTrack, SkirmishBoard, ZoneTrack
 
 __version__ = "0.1.0"
 __all__ = [
     "EscapeCalculator",
     "PursuitTrack",
+    "SkirmishBoard",
     "ZoneTrack",
     "__version__",
     "dice",
@@ -48,6 +49,7 @@ __all__ = [
 _WHERE: dict[str, tuple[str, str | None]] = {
     "EscapeCalculator": ("rpgkit.widgets", "EscapeCalculator"),
     "PursuitTrack": ("rpgkit.widgets", "PursuitTrack"),
+    "SkirmishBoard": ("rpgkit.widgets", "SkirmishBoard"),
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),

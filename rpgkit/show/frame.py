@@ -10,7 +10,7 @@ from rpgkit.show.view import Entry, Head
 __all__ = ["drawer", "frame", "head", "log"]
 
 LANGUAGES = {"en": "English", "fr": "Français"}
-HOTKEYS = {"log": "L", "master": "G", "run": "W"}
+HOTKEYS = {"log": "L", "master": "G", "post": "P", "run": "W"}
 """Of the buttons that open a drawer, by its name."""
 
 

@@ -6,15 +6,26 @@ of characteristics are those of the document in French (CT, PV, ...) and the usu
 (BS, W, ...).
 """
 
-from rpgkit.rules.skirmish.messages import choices, events, names, readings, refusals, sums
+from rpgkit.rules.skirmish.messages import (
+    board,
+    choices,
+    events,
+    figures,
+    names,
+    readings,
+    refusals,
+    sums,
+)
 
 __all__ = ["MESSAGES"]
 
 MESSAGES: dict[str, str | tuple[str, str]] = {
+    **board.MESSAGES,
     **choices.MESSAGES,
     **events.MESSAGES,
     **refusals.MESSAGES,
     **sums.MESSAGES,
     **readings.MESSAGES,
+    **figures.MESSAGES,
     **names.MESSAGES,
 }
