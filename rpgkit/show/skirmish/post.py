@@ -82,7 +82,7 @@ def post(fight: Skirmish, markup: str = "bbcode", lang: str | None = None) -> st
     Returns
     -------
     str
-        The post, its lines ended with ``"\\n"``.
+        The post, line by line.
 
     Raises
     ------
@@ -95,27 +95,17 @@ def post(fight: Skirmish, markup: str = "bbcode", lang: str | None = None) -> st
     --------
     >>> from rpgkit import dice
     >>> from rpgkit import skirmish as sk
-    >>> fight = sk.ready.fight("duel", dice=dice.Scripted([3, 2, 1, 2, 4]))
-    >>> _ = fight.do(sk.Act("Noor"))
-    >>> _ = fight.do(sk.Shoot("name.rotor", "Rask"))
-    >>> print(post(fight, "markdown", "en"))
-    ### Fight: Hollow and Dune
-    <BLANKLINE>
-    - The fight begins, 24 paces apart
-    <BLANKLINE>
-    ### Strategies
-    <BLANKLINE>
-    - Noor (Hollow): entrench
-    - Rask (Dune): charge
-    <BLANKLINE>
-    ### Turn 1
-    <BLANKLINE>
+    >>> fight = sk.ready.fight("duel", dice=dice.Scripted([3, 2, 1, 2, 4, 5]))
+    >>> for action in (sk.Act("Noor"), sk.Shoot("name.rotor", "Rask")):
+    ...     _ = fight.do(action)
+    >>> lines = post(fight, "markdown", "en").splitlines()
+    >>> for line in lines[11:16]:
+    ...     print(line)
     - Noor fires at Rask, 24 paces away: rotor gun, 4 shots
       - To hit, Noor against Rask – score to reach: **3+** (Ballistic Skill 4)
-      - Dice: 1 hit on 3+: 3 2 2 1
+      - → 1 hit on 3+: 3 2 2 1
       - To wound, Noor against Rask – score to reach: **3+** (Strength 5 against Toughness 4)
-      - Dice: 1 wound on 3+: 4
-    <BLANKLINE>
+      - → 1 wound on 3+: 4
     """
     if not isinstance(fight, Skirmish):
         raise BadValue("fight", fight, "a Skirmish")
