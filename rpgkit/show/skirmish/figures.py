@@ -1,6 +1,7 @@
 """The pictures of a skirmish's odds: duels, strategies, volleys, one more point, morale."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from rpgkit.rules.skirmish.asks import ways_to_pass
@@ -95,7 +96,8 @@ def outlook_bars(found: Outlook, lang: str | None = None) -> BarChart:
         for who in found.names
     ]
     title = text("skirmish.outlook", lang)
-    return _chart(title, bars, key, listings.outlook(found, lang), lang, "sampled")
+    numbers = replace(listings.outlook(found, lang), note="")  # the caption has it
+    return _chart(title, bars, key, numbers, lang, "sampled")
 
 
 def _winning(one: str, other: str, lang: str) -> Key:
