@@ -5,16 +5,26 @@ import re
 import pytest
 
 from rpgkit import pursuit as pu
+from rpgkit import skirmish as sk
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules.pursuit import fold
+from rpgkit.rules.skirmish.fold import FOLD as SKIRMISH
 
-from . import pursuit, vehicle_chase
+from . import pursuit, skirmish, vehicle_chase
 from .replay import files, replay
 
-DOCUMENTS = {"pursuit": pursuit.DOCUMENT, "vehicle_chase": vehicle_chase.DOCUMENT}
+DOCUMENTS = {
+    "pursuit": pursuit.DOCUMENT,
+    "skirmish": skirmish.DOCUMENT,
+    "vehicle_chase": vehicle_chase.DOCUMENT,
+}
 RULINGS = [
     (document, ruling)
-    for document, rulings in (("pursuit", pu.RULINGS), ("vehicle_chase", vc.RULINGS))
+    for document, rulings in (
+        ("pursuit", pu.RULINGS),
+        ("skirmish", sk.RULINGS),
+        ("vehicle_chase", vc.RULINGS),
+    )
     for ruling in rulings
 ]
 EVERY = "\n".join(path.read_text("utf-8") for path in files())
@@ -90,6 +100,10 @@ def test_each_way_a_pursuit_can_end_is_played(fate, how):
 def test_every_event_of_a_pursuit_is_played():
     for folds in (fold.DUNGEON, fold.WILDERNESS, fold.WATER):
         assert [code for code in folds if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
+
+
+def test_every_event_of_a_skirmish_is_played():
+    assert [code for code in SKIRMISH if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
 
 
 @pytest.mark.parametrize(
