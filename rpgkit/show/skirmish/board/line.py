@@ -40,7 +40,7 @@ class _Scale:
             {
                 "at": self.at(x),
                 "label": w.b("paces", n=x) if x + by > self.high else w.number(x),
-                "spare": bool(n % 2) and x + by <= self.high,
+                "spare": x + by <= self.high and (bool(n % 2) or x + 2 * by > self.high),
             }
             for n, x in enumerate(every)
         ]

@@ -35,7 +35,7 @@ def openings(fight: Skirmish, hand: Hand) -> Iterator[Deed]:
     for kind in (kind for kind, there in kinds.items() if there):
         action = _built(fight, kind, hand if hand.card == kind else Hand())
         refusal = fight.why_not(action)
-        can = refusal is None or hand.card == kind or _some(fight, kind)
+        can = refusal is None or _some(fight, kind)
         yield Deed(kind, action, refusal, can)
 
 
