@@ -10,7 +10,7 @@ Examples
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
 ['EscapeCalculator', 'PursuitTrack', 'SkirmishBoard', 'ZoneTrack', 'dice', 'language', 'open',
- 'plot', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
+ 'plot', 'post', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
+    from rpgkit.show.skirmish.post import post
     from rpgkit.show.tables import table
     from rpgkit.widgets import EscapeCalculator, PursuitTrack, SkirmishBoard, ZoneTrack
 
@@ -38,6 +39,7 @@ __all__ = [
     "language",
     "open",
     "plot",
+    "post",
     "pursuit",
     "skirmish",
     "table",
@@ -55,6 +57,7 @@ _WHERE: dict[str, tuple[str, str | None]] = {
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
     "plot": ("rpgkit.show.figures", "plot"),
+    "post": ("rpgkit.show.skirmish.post", "post"),
     "pursuit": ("rpgkit.rules.pursuit", None),
     "skirmish": ("rpgkit.rules.skirmish", None),
     "table": ("rpgkit.show.tables", "table"),

@@ -198,6 +198,11 @@ def _moved(f: Facts) -> Told:
     return {"code": "skirmish.moved", **f, "n": f["paces"], "distances": away}
 
 
+def _assaulted(f: Facts) -> Told:
+    there = "" if f["distance"] else ".there"
+    return {"code": f"skirmish.assaulted{there}", "n": f["distance"], **f}
+
+
 def _fires(f: Facts) -> Told:
     area = ".area" if len(f["affected"]) > 1 else ""
     return {"code": f"skirmish.fires{area}", "n": f["shots"], **f}
@@ -252,7 +257,7 @@ def _phase(f: Facts) -> Told:
 
 
 _SPECIAL: dict[str, Callable[[Facts], Told]] = {
-    "skirmish.assaulted": _counted("skirmish.assaulted", "distance"),
+    "skirmish.assaulted": _assaulted,
     "skirmish.clock": _counted("skirmish.clock", "minutes"),
     "skirmish.confirmed": _variant("skirmish.confirmed", lambda f: str(f["by"])),
     "skirmish.fires": _fires,

@@ -112,6 +112,12 @@ TOLD: list[tuple[str, dict[str, Any], str, str]] = [
         "Rask assaults Noor, from 6 paces away: both are locked in melee",
         "Rask donne l’assaut à Noor, depuis 6 pas : corps à corps, verrouillé de part et d’autre",
     ),
+    (
+        "skirmish.assaulted",
+        {"who": "Ivo", "target": "Rask", "distance": 0, "at": 0, "melee": 1},
+        "Ivo assaults Rask on the spot: both are locked in melee",
+        "Ivo donne l’assaut à Rask sur place : corps à corps, verrouillé de part et d’autre",
+    ),
     ("skirmish.acted", {"who": "Noor"}, "", ""),
     # --- wounds
     (

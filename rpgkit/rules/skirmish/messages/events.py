@@ -47,6 +47,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
         "{who} assaults {target}, from {n} pace away: both are locked in melee",
         "{who} assaults {target}, from {n} paces away: both are locked in melee",
     ),
+    "skirmish.assaulted.there": "{who} assaults {target} on the spot: both are locked in melee",
     # --- wounds
     "skirmish.cannot-wound": "{who} cannot wound {target}: too strong a Toughness",
     "skirmish.no-save": (
