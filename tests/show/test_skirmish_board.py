@@ -281,3 +281,14 @@ def test_a_page_without_a_kernel_has_no_tools_and_no_gm():
     assert "decree-" not in html
     assert "tool-undo" not in html
     assert "disabled" in html
+
+
+@pytest.mark.parametrize("key", sk.ready.fights())
+def test_every_part_has_a_key_of_its_own(key):
+    fight = sk.ready.fight(key, dice=dice.Seeded(2))
+    for _ in range(8):
+        keys = [attrs["data-key"] for _, attrs in Page(render(shown(fight))).tags
+                if "data-key" in attrs]  # fmt: skip
+        assert len(keys) == len(set(keys))
+        for action in fight.legal()[:1]:
+            fight.do(action)

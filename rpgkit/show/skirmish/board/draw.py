@@ -91,7 +91,7 @@ def kinds(page: Page, every: list[Kind], key: str, *now: object) -> Markup:
     """Draw the dice, one kind a line; `now` goes into the line that is rolled now."""
     return h(
         "ol",
-        {"class": "sk-kinds", "data-key": key},
+        {"class": "sk-kinds", "data-key": f"{key}-dice"},
         [_kind(one, key, now if one["state"] == "now" else ()) for one in every],
     )
 
