@@ -1,5 +1,6 @@
 """A fight as a forum post: what must be said before what, totals at the end, markup in names."""
 
+import random
 import re
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from rpgkit import dice
 from rpgkit import skirmish as sk
 from rpgkit.engine.errors import BadValue, UnknownName
-from rpgkit.show.skirmish.post import JOINER, post
+from rpgkit.say import story
+from rpgkit.show.skirmish.post import JOINER, MARKUPS, post
 from tests.say.french import narrow
 
 
@@ -214,3 +216,24 @@ def test_what_is_no_fight_and_no_markup_is_refused():
         post("fight")
     with pytest.raises(UnknownName, match="bbcode"):
         post(played(), "html")
+
+
+# --- anything that happens ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", sk.ready.fights())
+@pytest.mark.parametrize("seed", range(3))
+def test_anything_that_is_legal_can_be_told_and_posted(key, seed):
+    luck = random.Random(seed)
+    rulings = {ruling.key: luck.choice(ruling.readings) for ruling in sk.RULINGS}
+    fight = sk.ready.fight(key, dice=dice.Seeded(seed), rulings=rulings)
+    for _ in range(40):
+        legal = fight.legal()
+        if not legal:
+            break
+        fight.do(luck.choice(legal))
+    told = len(story.tell(fight, "fr"))
+    assert told == len(fight.log)
+    for markup in MARKUPS:
+        french, english = (post(fight, markup, lang) for lang in ("fr", "en"))
+        assert french.count("\n") == english.count("\n") > told

@@ -36,7 +36,7 @@ def test_fighters_with_the_short_signs_of_each_language(fight):
         "W",
     ]
     french = table(fight, "sheets", lang="fr")
-    assert "CT CC F E PV I A Cd Svg Svg*" == " ".join(french.columns[1:11])
+    assert " ".join(french.columns[1:11]) == "CT CC F E PV I A Cd Svg Svg*"
     assert french.loc["Noor", ["CT", "CC", "F", "E", "PV", "Svg"]].to_list() == [4, 3, 3, 4, 12, 4]
     assert pd.isna(french.loc["Noor", "Svg*"])
 
