@@ -31,10 +31,7 @@ def asked(w: Words, ask: Ask[Any], faces: tuple[int, ...] = ()) -> Kind:
 
 
 def _kind(w: Words, ask: Ask[Any], key: str, state: str, faces: tuple[int, ...]) -> Kind:
-    said = w.rolled(ask, faces) if state == "done" else _chance(w, ask)
-    if state == "done" and isinstance(ask, Successes):
-        kind = ask.key.rpartition(".")[2]
-        said = w.b(f"got.{kind}", n=ask.read(faces))
+    said = _got(w, ask, faces) if state == "done" else _chance(w, ask)
     return {
         "key": key,
         "label": _label(w, ask),
@@ -43,6 +40,13 @@ def _kind(w: Words, ask: Ask[Any], key: str, state: str, faces: tuple[int, ...])
         "dice": _dice(ask, faces),
         "said": said,
     }
+
+
+def _got(w: Words, ask: Ask[Any], faces: tuple[int, ...]) -> str:
+    """What came of it, where the dice alone do not say it."""
+    if isinstance(ask, Successes):
+        return w.b(f"got.{ask.key.rpartition('.')[2]}", n=ask.read(faces))
+    return w.rolled(ask, faces) if isinstance(ask, MoraleTest) else ""
 
 
 def _label(w: Words, ask: Ask[Any]) -> str:
