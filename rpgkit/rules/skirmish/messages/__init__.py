@@ -11,6 +11,7 @@ from rpgkit.rules.skirmish.messages import (
     choices,
     events,
     figures,
+    morale,
     names,
     readings,
     refusals,
@@ -28,4 +29,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **readings.MESSAGES,
     **figures.MESSAGES,
     **names.MESSAGES,
+    **morale.MESSAGES,
 }
