@@ -10,6 +10,7 @@
 // data-toggle   opens the data-drawer of that name               data-slot   holds another widget's view
 // data-live     sends while it is dragged, with moving: true     data-take   takes the focus when it comes
 // data-copy     copies the text beside the button, and says so
+// data-once     a double click is one press, as it is on data-land
 // data-home     where a lost focus looks for data-land first
 
 const SETTLE = 260; // ms; --rpg-settle
@@ -374,7 +375,7 @@ class Board {
     const el = event.target.closest("button");
     if (!el || el.disabled || this.dragged) return;
     // The answer may come between the two clicks of a double one: that is still one roll.
-    if (event.detail > 1 && "land" in el.dataset) return;
+    if (event.detail > 1 && ("land" in el.dataset || "once" in el.dataset)) return;
     if (el.dataset.toggle) return this.toggle(el);
     if ("copy" in el.dataset) return this.copy(el);
     if ("submit" in el.dataset) return this.submit(el.closest("[data-form]"), el);

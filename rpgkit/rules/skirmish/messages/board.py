@@ -82,6 +82,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "fight.got.hit": ("{n} hit", "{n} hits"),
     "fight.got.wound": ("{n} wound", "{n} wounds"),
     "fight.got.save": ("{n} saved", "{n} saved"),
+    "fight.follows.hit": "one die for each blow",
     "fight.follows.wound": "one die for each hit",
     "fight.follows.wound.never": "cannot be wounded so",
     "fight.follows.save": "one die for each wound",

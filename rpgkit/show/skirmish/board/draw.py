@@ -22,8 +22,8 @@ def line(view: Field) -> Markup:
         inside = h("b", None, band["label"])
         over.append(h("span", {"class": "sk-band", "data-key": "band", "style": place}, inside))
     return h(
-        "section",
-        {"class": "sk-line", "data-key": "line", "aria-label": view["title"]},
+        "div",
+        {"class": "sk-line", "data-key": "line", "role": "group", "aria-label": view["title"]},
         h("div", {"class": "sk-over", "aria-hidden": "true"}, over),
         h("ul", {"class": "sk-rows", "data-group": True}, [_row(one) for one in view["rows"]]),
         h("div", {"class": "scale", "aria-hidden": "true"}, [_tick(one) for one in view["scale"]]),
@@ -127,7 +127,7 @@ def panel(page: Page, view: Volley, tag: str = "div", *, titled: bool = True) ->
         "div",
         {"class": "roll", "data-group": True},
         press(view["roll"], "solid", **{"data-default": True, "data-land": "1"}),
-        press(every, "line") if every else None,
+        press(every, "line", **{"data-once": True}) if every else None,
         typed_dice(page, typed, view["key"]) if typed else None,
     )
     return h(

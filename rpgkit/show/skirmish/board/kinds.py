@@ -80,21 +80,20 @@ def ahead(w: Words, every: tuple[Struck, ...], done: Known, now: Ask[Any] | None
     kind = now.key.rpartition(".")[2] if now is not None else ""
     if now is None or kind not in KINDS:
         return []
-    found = [
-        line
-        for step in range(max(1, KINDS.index(kind)), len(KINDS))
-        for line in _step(w, step, every, done, now)
-    ]
+    # A shot is rolled to hit once for everybody in its area, a blow for each opponent.
+    first = KINDS.index(kind) if now.facts["where"] == "melee" else max(1, KINDS.index(kind))
+    found = [line for step in range(first, len(KINDS)) for line in _step(w, step, every, done, now)]
     return [*found, *(line for each in every for line in _morale(w, each, done))]
 
 
 def _step(w: Words, step: int, every: tuple[Struck, ...], done: Known, now: Ask[Any]) -> list[Kind]:
     found: list[Kind] = []
-    later, before = KINDS[step], KINDS[step - 1]
+    later = KINDS[step]
     for n, each in enumerate(every):
         name = each.one.name
-        current = _about(now) == (later, name)
-        if current or (later, name) in done or done.get((before, name)) == 0:
+        if (later, name) in (_about(now), *done):
+            continue
+        if any(done.get((before, name)) == 0 for before in KINDS[:step]):
             continue
         if later == "save" and each.pool.wound.target >= NEVER:
             continue

@@ -101,7 +101,7 @@ def _state(w: Words, one: Soldier, picked: Deed | None) -> str:
     s = w.fight.state
     if one.status != IN:
         return w.t(f"skirmish.status.{one.status}")
-    said = [w.t(f"skirmish.strategy.{one.strategy}")]
+    said = [_doing(w, one, picked), w.t(f"skirmish.strategy.{one.strategy}")]
     if one.lock:
         others = [
             w.name(other.name)
@@ -109,17 +109,22 @@ def _state(w: Words, one: Soldier, picked: Deed | None) -> str:
             if other.lock == one.lock and other.camp != one.camp and other.status == IN
         ]
         said.append(w.b("locked", others=join(others, w.lang)))
+    return " · ".join(part for part in said if part)
+
+
+def _doing(w: Words, one: Soldier, picked: Deed | None) -> str:
+    """What somebody does now, or has done."""
+    s = w.fight.state
+    due = one.name in w.fight.due
     if s.phase == OVER:
-        return " · ".join(said)
+        return ""
     if one.name == w.fight.acting or (w.fight.pending and picked and one.name == picked.who):
-        said.append(w.b("acting"))
-    elif s.striking and one.name in w.fight.due:
-        said.append(w.b("strikes"))
-    elif one.acted:
-        said.append(w.b("acted"))
-    elif s.phase == TURN and one.name in w.fight.due:
-        said.append(w.b("due"))
-    return " · ".join(said)
+        return w.b("acting")
+    if s.striking and due:
+        return w.b("strikes")
+    if one.acted:
+        return w.b("acted")
+    return w.b("due") if s.phase == TURN and due else ""
 
 
 def _locks(w: Words, order: list[int], scale: _Scale) -> list[Lock]:

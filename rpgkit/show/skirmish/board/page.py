@@ -154,7 +154,7 @@ def _turning(page: Page, view: Turning) -> Markup | None:
         h(
             "div",
             {"class": "sk-buttons live", "data-group": True},
-            [press(one, "line") for one in view["buttons"]],
+            [press(one, "line", **{"data-once": True}) for one in view["buttons"]],
         )
         if view["buttons"]
         else None,
