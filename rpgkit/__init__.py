@@ -9,8 +9,8 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['EscapeCalculator', 'PursuitTrack', 'SkirmishBoard', 'ZoneTrack', 'dice', 'language', 'open',
- 'plot', 'post', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
+['DuelOdds', 'EscapeCalculator', 'MoraleSliders', 'PursuitTrack', 'SkirmishBoard', 'ZoneTrack',
+ 'dice', 'language', 'open', 'plot', 'post', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -26,11 +26,20 @@ if TYPE_CHECKING:
     from rpgkit.show.figures import plot
     from rpgkit.show.skirmish.post import post
     from rpgkit.show.tables import table
-    from rpgkit.widgets import EscapeCalculator, PursuitTrack, SkirmishBoard, ZoneTrack
+    from rpgkit.widgets import (
+        DuelOdds,
+        EscapeCalculator,
+        MoraleSliders,
+        PursuitTrack,
+        SkirmishBoard,
+        ZoneTrack,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
+    "DuelOdds",
     "EscapeCalculator",
+    "MoraleSliders",
     "PursuitTrack",
     "SkirmishBoard",
     "ZoneTrack",
@@ -49,7 +58,9 @@ __all__ = [
 
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
+    "DuelOdds": ("rpgkit.widgets", "DuelOdds"),
     "EscapeCalculator": ("rpgkit.widgets", "EscapeCalculator"),
+    "MoraleSliders": ("rpgkit.widgets", "MoraleSliders"),
     "PursuitTrack": ("rpgkit.widgets", "PursuitTrack"),
     "SkirmishBoard": ("rpgkit.widgets", "SkirmishBoard"),
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),

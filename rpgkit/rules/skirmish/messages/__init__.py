@@ -9,6 +9,7 @@ of characteristics are those of the document in French (CT, PV, ...) and the usu
 from rpgkit.rules.skirmish.messages import (
     board,
     choices,
+    duel,
     events,
     figures,
     morale,
@@ -30,4 +31,5 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     **figures.MESSAGES,
     **names.MESSAGES,
     **morale.MESSAGES,
+    **duel.MESSAGES,
 }

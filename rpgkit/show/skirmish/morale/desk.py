@@ -1,4 +1,4 @@
-"""What lies on the desk of the morale sliders: who tests in which state, the rulings, the throws."""
+"""What lies on the desk of the morale sliders: who tests in which state, rulings, throws."""
 
 from __future__ import annotations
 
