@@ -10,7 +10,8 @@ Examples
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
 ['DuelOdds', 'EscapeCalculator', 'MoraleSliders', 'PursuitTrack', 'SkirmishBoard', 'ZoneTrack',
- 'dice', 'language', 'open', 'plot', 'post', 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
+ 'dice', 'language', 'open', 'plot', 'post', 'pursuit', 'skirmish', 'table', 'tell',
+ 'vehicle_chase']
 """
 
 import sys

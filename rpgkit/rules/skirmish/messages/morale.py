@@ -8,13 +8,9 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "morale.opponent": "Opponent",
     # --- whether one is due
     "morale.due.shooting": (
-        "Morale test due: {n} W lost to shooting, a quarter of the base or more",
-        "Morale test due: {n} W lost to shooting, a quarter of the base or more",
+        "Morale test due: {n} W lost to shooting, a quarter of the base or more"
     ),
-    "morale.due.melee": (
-        "Morale test due: lost {n} W this turn, more than {opponent} ({theirs})",
-        "Morale test due: lost {n} W this turn, more than {opponent} ({theirs})",
-    ),
+    "morale.due.melee": ("Morale test due: lost {n} W this turn, more than {opponent} ({theirs})"),
     "morale.free.shooting": "No test due: less than a quarter of the base lost to shooting",
     "morale.free.melee": "No test due: lost no more this turn than {opponent} ({theirs})",
     "morale.free.nobody": "No test due: nobody is left to run from",
@@ -47,9 +43,7 @@ MESSAGES: dict[str, str | tuple[str, str]] = {
     "morale.fails": "If it fails, {chance}",
     "morale.fails.away": (
         "{who} takes a wound in the back, with no save, and flees with {n} W; the opponents get "
-        "half the gains.",
-        "{who} takes a wound in the back, with no save, and flees with {n} W; the opponents get "
-        "half the gains.",
+        "half the gains."
     ),
     "morale.fails.ko": (
         "{who} takes a wound in the back, with no save, and is knocked out by it; the opponents "
