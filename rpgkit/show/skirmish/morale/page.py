@@ -151,7 +151,7 @@ def _shape(view: MoraleView, always: str) -> Markup:
         drawn.append(h("text", {"class": classes(lit and "strong"), **place}, str(total)))
     if most < 12:
         drawn.append(h("path", {"class": "cut", "d": f"M{(most - 1) * WIDE} 4V216"}))
-    drawn.append(h("text", {"x": 23, "y": 152, "text-anchor": "middle"}, always))
+    drawn.append(h("text", {"class": "ever", "x": 23, "y": 152, "text-anchor": "middle"}, always))
     return h(
         "svg",
         {
