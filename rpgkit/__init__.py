@@ -9,8 +9,9 @@ Examples
 >>> rpgkit.__version__
 '0.1.0'
 >>> sorted(name for name in dir(rpgkit) if not name.startswith("_"))
-['EscapeCalculator', 'InitiativeTable', 'PursuitTrack', 'ZoneTrack', 'combat_turns', 'dice',
- 'language', 'open', 'plot', 'pursuit', 'table', 'tell', 'vehicle_chase']
+['DuelOdds', 'EscapeCalculator', 'InitiativeTable', 'MoraleSliders', 'PursuitTrack',
+ 'SkirmishBoard', 'ZoneTrack', 'combat_turns', 'dice', 'language', 'open', 'plot', 'post',
+ 'pursuit', 'skirmish', 'table', 'tell', 'vehicle_chase']
 """
 
 import sys
@@ -20,18 +21,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rpgkit.engine import dice
     from rpgkit.engine.session import open_session as open
-    from rpgkit.rules import combat_turns, pursuit, vehicle_chase
+    from rpgkit.rules import combat_turns, pursuit, skirmish, vehicle_chase
     from rpgkit.say import language
     from rpgkit.say.story import tell
     from rpgkit.show.figures import plot
+    from rpgkit.show.skirmish.post import post
     from rpgkit.show.tables import table
-    from rpgkit.widgets import EscapeCalculator, InitiativeTable, PursuitTrack, ZoneTrack
+    from rpgkit.widgets import (
+        DuelOdds,
+        EscapeCalculator,
+        InitiativeTable,
+        MoraleSliders,
+        PursuitTrack,
+        SkirmishBoard,
+        ZoneTrack,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
+    "DuelOdds",
     "EscapeCalculator",
     "InitiativeTable",
+    "MoraleSliders",
     "PursuitTrack",
+    "SkirmishBoard",
     "ZoneTrack",
     "__version__",
     "combat_turns",
@@ -39,7 +52,9 @@ __all__ = [
     "language",
     "open",
     "plot",
+    "post",
     "pursuit",
+    "skirmish",
     "table",
     "tell",
     "vehicle_chase",
@@ -47,16 +62,21 @@ __all__ = [
 
 # name -> (module, attribute in it; None for the module itself)
 _WHERE: dict[str, tuple[str, str | None]] = {
+    "DuelOdds": ("rpgkit.widgets", "DuelOdds"),
     "EscapeCalculator": ("rpgkit.widgets", "EscapeCalculator"),
     "InitiativeTable": ("rpgkit.widgets", "InitiativeTable"),
+    "MoraleSliders": ("rpgkit.widgets", "MoraleSliders"),
     "PursuitTrack": ("rpgkit.widgets", "PursuitTrack"),
+    "SkirmishBoard": ("rpgkit.widgets", "SkirmishBoard"),
     "ZoneTrack": ("rpgkit.widgets", "ZoneTrack"),
     "combat_turns": ("rpgkit.rules.combat_turns", None),
     "dice": ("rpgkit.engine.dice", None),
     "language": ("rpgkit.say", "language"),
     "open": ("rpgkit.engine.session", "open_session"),
     "plot": ("rpgkit.show.figures", "plot"),
+    "post": ("rpgkit.show.skirmish.post", "post"),
     "pursuit": ("rpgkit.rules.pursuit", None),
+    "skirmish": ("rpgkit.rules.skirmish", None),
     "table": ("rpgkit.show.tables", "table"),
     "tell": ("rpgkit.say.story", "tell"),
     "vehicle_chase": ("rpgkit.rules.vehicle_chase", None),

@@ -11,4 +11,5 @@ DOCUMENTS: tuple[str, ...] = (
     "vehicle_chase",
     "pursuit",
     "combat_turns",
+    "skirmish",
 )  # fmt: skip

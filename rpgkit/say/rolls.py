@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from rpgkit.engine.ask import Ask, Attack, Chance, Check, Total
+from rpgkit.engine.ask import Ask, Attack, Check, Total
 from rpgkit.engine.pools import Successes
 from rpgkit.say.catalogue import messages
-from rpgkit.say.numbers import number
+from rpgkit.say.numbers import join, number
 from rpgkit.say.sentences import text
 
 __all__ = ["roll"]
@@ -34,6 +34,7 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
 
     A chance is rolled under:
 
+    >>> from rpgkit.engine.ask import Chance
     >>> roll(Chance("wilderness.flight", {}, at_most=35), (34,), "en")
     '34 against 35: success'
 
@@ -43,7 +44,13 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
     '3 successes against 4: 6 5 4 2 1'
     >>> roll(Successes("turns.athletics", {}, dice=2, target=8), (5, 6, 3), "en")
     '1 success against 8: 6+3 5'
+
+    A document may have words of its own for them:
+
+    >>> roll(Successes("skirmish.hit", {}, dice=3, target=4), (2, 6, 4), "en")
+    '2 hits on 4+: 6 4 2'
     """
+    report = ask.report(faces)
     match ask:
         case Check():
             by = faces[0] + ask.bonus - ask.dc
@@ -58,16 +65,21 @@ def roll(ask: Ask[Any], faces: tuple[int, ...], lang: str | None = None) -> str:
                 result = {"code": "story.natural", "face": faces[0], "result": result}
             added = _added(faces, ask.bonus, lang)
             return text("story.against", lang, sum=added, target=ask.ac, result=result)
-        case Chance():
+        case _ if "at_most" in report:  # a chance, or 2d6 to stay under
             answer = "yes" if ask.read(faces) else "no"
             own = f"ask.{ask.key}.{answer}"  # "caught", where success would say little
             result = {"code": own if own in messages() else f"story.chance.{answer}"}
-            return text("story.against", lang, sum=faces[0], target=ask.at_most, result=result)
+            added = _added(faces, None, lang)
+            return text("story.against", lang, sum=added, target=report["at_most"], result=result)
         case Successes():
             dice = sorted(ask.thrown(faces), key=sum, reverse=True)
             thrown = " ".join("+".join(map(str, die)) for die in dice)
             facts = {"n": ask.read(faces), "target": ask.target, "dice": thrown}
-            return text("story.successes" if dice else "story.no-dice", lang, **facts)
+            own = f"ask.{ask.key}.rolled"
+            code = own if own in messages() else "story.successes"
+            return text(code if dice else "story.no-dice", lang, **facts)
+        case _ if isinstance(report.get("answer"), list):  # dice read one by one
+            return join(report["answer"], lang)
         case Total():
             return _added(faces, ask.plus or None, lang)
     return _added(faces, ask.facts.get("bonus"), lang)

@@ -89,14 +89,15 @@ def roll_panel(page: Page, panel: Panel, tag: str = "div") -> Markup:
             press(
                 {"key": "go", **panel["roll"]}, "solid", **{"data-default": True, "data-land": "1"}
             ),
-            _typed(page, typed, panel["key"]) if typed else None,
+            typed_dice(page, typed, panel["key"]) if typed else None,
         ),
         page.refused("panel", panel["key"]),
         why_table(page, panel["why"], panel["key"]) if panel.get("why") else None,
     )
 
 
-def _typed(page: Page, typed: Typed, key: str) -> Markup:
+def typed_dice(page: Page, typed: Typed, key: str) -> Markup:
+    """Draw the field for the dice that fell on the table."""
     many = typed["faces"] > 1
     words = (
         page.t("or-i-rolled-many", n=typed["faces"], sides=typed["sides"])

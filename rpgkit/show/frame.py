@@ -11,7 +11,7 @@ from rpgkit.show.view import Entry, Head, Press
 __all__ = ["drawer", "frame", "head", "log"]
 
 LANGUAGES = {"en": "English", "fr": "Français"}
-HOTKEYS = {"undo": "U", "redo": "R", "log": "L", "master": "G", "run": "W"}
+HOTKEYS = {"undo": "U", "redo": "R", "log": "L", "master": "G", "post": "P", "run": "W"}
 """Of the tools, and of the buttons that open a drawer, by its name."""
 
 
@@ -59,7 +59,9 @@ def frame(page: Page, kind: str, name: str, parts: Iterable[object], *, live: bo
     )
 
 
-def head(page: Page, view: Head, drawers: Iterable[str], *, live: bool) -> Markup:
+def head(
+    page: Page, view: Head, drawers: Iterable[str], *, live: bool, keeps: bool = True
+) -> Markup:
     """Draw where and when, the steps, and the session's tools.
 
     Parameters
@@ -68,6 +70,8 @@ def head(page: Page, view: Head, drawers: Iterable[str], *, live: bool) -> Marku
         The drawers that have a button here.
     live
         `False` leaves the tools out.
+    keeps
+        Whether there is a session that can be kept in a file.
     """
     kept = view["save"]
     return h(
@@ -96,11 +100,11 @@ def head(page: Page, view: Head, drawers: Iterable[str], *, live: bool) -> Marku
         )
         if view["steps"]
         else None,
-        _tools(page, view, drawers) if live else None,
+        _tools(page, view, drawers, keeps) if live else None,
     )
 
 
-def _tools(page: Page, view: Head, drawers: Iterable[str]) -> Markup:
+def _tools(page: Page, view: Head, drawers: Iterable[str], keeps: bool) -> Markup:
     kept, keys = view["save"], {**HOTKEYS, **view.get("keys", {})}
     return h(
         "div",
@@ -127,7 +131,9 @@ def _tools(page: Page, view: Head, drawers: Iterable[str]) -> Markup:
                 "data-do": {"intent": "save"},
                 "title": page.t("saved-in", where=kept) if kept else None,
             },
-        ),
+        )
+        if keeps
+        else None,
         [_language(page, code, name) for code, name in LANGUAGES.items()],
     )
 

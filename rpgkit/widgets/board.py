@@ -39,7 +39,9 @@ def stylesheet(board: str) -> str:
 # A page without a kernel stands among an output's own rules for lists, tables and paragraphs, and
 # those are stronger than the plain ones of the style sheets. Asking every root not to be an element
 # that is nowhere makes all of ours stronger by the same amount; and theirs are taken back first.
-_ROOT = re.compile(r"\.(rpg|[a-z]+-track|[a-z]+-calculator)(?![\w-])")
+_ROOT = re.compile(
+    r"\.(rpg|[a-z]+-track|[a-z]+-calculator|morale-sliders|duel-odds|skirmish-board)(?![\w-])"
+)
 _TAKEN_BACK = (
     ".rpg :where(h1, h2, h3, h4, p, ul, ol, li, dl, dt, dd, table, thead, tbody, tr, th, td, kbd)"
     " { all: revert; }"

@@ -17,7 +17,8 @@ from rpgkit.rules.pursuit.model import MOST_THINGS
 from rpgkit.rules.pursuit.odds import Row
 from rpgkit.rules.pursuit.scenes import DungeonScene, Scene
 from rpgkit.say import story, text
-from rpgkit.show.pursuit.calculator import BadInput, Hand, History, Pin
+from rpgkit.show.history import History
+from rpgkit.show.pursuit.calculator import BadInput, Desk, Hand, Pin
 from rpgkit.show.pursuit.calculator.inputs import Number, number, typed
 from rpgkit.show.pursuit.calculator.ledger import changed, pin_of
 from rpgkit.show.pursuit.calculator.reckoning import alternatives, reckon
@@ -37,7 +38,7 @@ class CalculatorHand(Board):
     track = t.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
     """The board of the pursuit that was begun here, while it is open."""
 
-    def __init__(self, history: History, dice: Dice | None, **traits: Any) -> None:
+    def __init__(self, history: History[Desk], dice: Dice | None, **traits: Any) -> None:
         self._history, self.hand = history, Hand()
         self._dice, self._news = dice, ""
         super().__init__(**traits)

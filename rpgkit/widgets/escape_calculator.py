@@ -11,8 +11,9 @@ from rpgkit.engine.errors import BadValue, RpgkitError
 from rpgkit.rules.pursuit import Pursuit
 from rpgkit.rules.pursuit.scenes import Scene
 from rpgkit.say import resolve, story, text
+from rpgkit.show.history import History
 from rpgkit.show.html import Markup
-from rpgkit.show.pursuit.calculator import BadInput, Desk, History, Pin, render, view
+from rpgkit.show.pursuit.calculator import BadInput, Desk, Pin, render, view
 from rpgkit.show.pursuit.calculator.desk import scene_of
 from rpgkit.show.pursuit.calculator.ledger import columns, csv_text
 from rpgkit.show.pursuit.calculator.reckoning import reckon

@@ -4,6 +4,7 @@ import pytest
 
 import rpgkit
 from rpgkit import pursuit as pu
+from rpgkit import skirmish as sk
 from rpgkit import vehicle_chase as vc
 from tests.show.pursuits import gallery, moor
 
@@ -26,6 +27,7 @@ LOOKS = """() => [...document.querySelectorAll(".rpg, .rpg *")].map((e) => {
 BOARDS = {
     "zone track": lambda: rpgkit.ZoneTrack(vc.ready.chase("motorway"), lang="en"),
     "pursuit track": lambda: rpgkit.PursuitTrack(gallery(), lang="en"),
+    "skirmish board": lambda: rpgkit.SkirmishBoard(sk.ready.fight("lines"), lang="fr"),
     "escape calculator": lambda: rpgkit.EscapeCalculator(moor(), lang="en"),
     "wilderness": lambda: rpgkit.PursuitTrack(pu.ready.pursuit("moor"), lang="fr"),
 }

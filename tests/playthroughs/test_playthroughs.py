@@ -6,22 +6,30 @@ import pytest
 
 from rpgkit import combat_turns as ct
 from rpgkit import pursuit as pu
+from rpgkit import skirmish as sk
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules.combat_turns.fold import FOLD
 from rpgkit.rules.pursuit import fold
+from rpgkit.rules.skirmish.fold import FOLD as SKIRMISH
 
-from . import combat_turns, pursuit, vehicle_chase
+from . import combat_turns, pursuit, skirmish, vehicle_chase
 from .replay import files, replay
 
 DOCUMENTS = {
     "combat_turns": combat_turns.DOCUMENT,
     "pursuit": pursuit.DOCUMENT,
+    "skirmish": skirmish.DOCUMENT,
     "vehicle_chase": vehicle_chase.DOCUMENT,
 }
 RULINGS = [
-    (name, ruling)
-    for name, document in (("combat_turns", ct), ("pursuit", pu), ("vehicle_chase", vc))
-    for ruling in document.RULINGS
+    (document, ruling)
+    for document, rulings in (
+        ("combat_turns", ct.RULINGS),
+        ("pursuit", pu.RULINGS),
+        ("skirmish", sk.RULINGS),
+        ("vehicle_chase", vc.RULINGS),
+    )
+    for ruling in rulings
     # sixes count in odds only: no test of the document itself is against more than 4
     if ruling.key != "rule-of-six"
 ]
@@ -102,6 +110,10 @@ def test_every_event_of_a_pursuit_is_played():
 
 def test_every_event_of_a_fight_is_played():
     assert [code for code in FOLD if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
+
+
+def test_every_event_of_a_skirmish_is_played():
+    assert [code for code in SKIRMISH if not re.search(rf"\n  {code}[ \n]", EVERY)] == []
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ from rpgkit.say.names import tellers
 
 SOURCE = Path(rpgkit.__file__).parent
 
+POOLS = ("Successes", "MoraleTest", "Handful")
+
 each_document = pytest.mark.parametrize("name", DOCUMENTS)
 
 
@@ -73,6 +75,8 @@ def first_arguments(*names: str) -> set[str]:
         (r"pursuit\.term\.[a-z-]+", 7),
         (r"turns\.refuse\.[a-z-]+", 30),
         (r"turns\.term\.[a-z-]+", 2),
+        (r"skirmish\.refuse\.[a-z-]+", 40),
+        (r"skirmish\.term\.[a-z-]+", 10),
         (r"session\.[a-z-]+", 1),
     ],
 )
@@ -103,13 +107,14 @@ def test_every_sentence_of_a_refusal_of_a_fight_is_used():
 
 
 def test_every_roll_has_a_title():
-    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die", "Successes")
+    keys = first_arguments("Check", "Attack", "Total", "Chance", "Die", *POOLS)
     keys -= {""}  # odds of any test at all
     assert {"chase.board", "chase.damage", "chase.*", "d20.concealment"} <= keys
     tested = {cls.kind for cls in ACTIONS.values() if issubclass(cls, PilotAction)} - {"slow-down"}
     keys = keys - {"chase.*"} | {f"chase.{kind}" for kind in tested}
     assert {"wilderness.flight", "water.distance", "dungeon.sight", "dungeon.*"} <= keys
     assert {"turns.surprise", "turns.initiative", "turns.tie", "turns.athletics"} <= keys
+    assert {"skirmish.hit", "skirmish.wound", "skirmish.save", "skirmish.morale"} <= keys
     keys = keys - {"dungeon.*"} | {"dungeon.food", "dungeon.treasure"}
     assert {f"ask.{key}" for key in keys} <= set(messages())
 

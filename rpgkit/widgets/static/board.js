@@ -9,7 +9,9 @@
 // data-step     intent of Alt+arrow on a token                   data-land   where the focus goes when it is lost
 // data-toggle   opens the data-drawer of that name               data-slot   holds another widget's view
 // data-live     sends while it is dragged, with moving: true     data-take   takes the focus when it comes
-// data-home     where a lost focus looks for data-land first      data-window  opens the part of that key on its own
+// data-copy     copies the text beside the button, and says so   data-window  opens the part of that key on its own
+// data-once     a double click is one press, as it is on data-land
+// data-home     where a lost focus looks for data-land first
 
 const SETTLE = 260; // ms; --rpg-settle
 const PATIENCE = 8000; // ms without an answer before the kernel is said to be silent
@@ -395,9 +397,10 @@ class Board {
     const el = event.target.closest("button");
     if (!el || el.disabled || this.dragged) return;
     // The answer may come between the two clicks of a double one: that is still one roll.
-    if (event.detail > 1 && "land" in el.dataset) return;
+    if (event.detail > 1 && ("land" in el.dataset || "once" in el.dataset)) return;
     if (el.dataset.toggle) return this.toggle(el);
     if (el.dataset.window) return this.part(el.dataset.window);
+    if ("copy" in el.dataset) return this.copy(el);
     if ("submit" in el.dataset) return this.submit(el.closest("[data-form]"), el);
     if (el.dataset.do) this.send(JSON.parse(el.dataset.do), { from: el });
   }
@@ -419,6 +422,18 @@ class Board {
     const plain = el.type === "radio" && !el.hasAttribute("value");
     const intent = { ...JSON.parse(el.dataset.do), ...(plain ? {} : { value }) };
     this.send(intent, { from: el, keep: true, settled: true });
+  }
+
+  // The text stays marked, so that a page that may not copy leaves it to Ctrl+C.
+  async copy(button) {
+    const text = button.parentElement.querySelector("textarea");
+    text.select();
+    try {
+      await navigator.clipboard.writeText(text.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    this.live.textContent = button.textContent = button.dataset.copy;
   }
 
   drawer(button) {

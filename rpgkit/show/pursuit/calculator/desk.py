@@ -1,12 +1,12 @@
-"""What lies on the calculator's desk: inputs, rulings, pins and rolls, and the way back."""
+"""What lies on the calculator's desk: inputs, rulings, pins and rolls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from rpgkit.engine.errors import BadValue, NothingToDo
+from rpgkit.engine.errors import BadValue
 from rpgkit.engine.rulings import Rulings
 from rpgkit.rules.pursuit import (
     RULINGS,
@@ -21,7 +21,7 @@ from rpgkit.rules.pursuit import (
 from rpgkit.rules.pursuit.measure import metres
 from rpgkit.rules.pursuit.scenes import SCENES, Scene
 
-__all__ = ["Desk", "History", "Pin", "scene_of"]
+__all__ = ["Desk", "Pin", "scene_of"]
 
 Changed = tuple[tuple[str, str], ...]  # readings that differ from the default, by key
 
@@ -172,80 +172,6 @@ class Desk:
     def repinned(self, pins: Iterable[Pin]) -> Desk:
         """The same with other pins."""
         return replace(self, pins=tuple(pins))
-
-
-@dataclass(slots=True)
-class History:
-    """Desks, one after the other, and which of them is looked at."""
-
-    desks: list[Desk]
-    at: int = 0
-    moving: str = field(default="")
-    """The slider that is being dragged: all of a drag is one step."""
-
-    @property
-    def now(self) -> Desk:
-        """The desk as it is."""
-        return self.desks[self.at]
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a way back."""
-        return self.at > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back."""
-        return self.at + 1 < len(self.desks)
-
-    def put(self, desk: Desk, slider: str = "", moving: bool = False) -> None:
-        """Go on with another desk; what was taken back is gone.
-
-        Parameters
-        ----------
-        desk : Desk
-            The new one; nothing happens if it is the same.
-        slider : str
-            Whose value has changed.
-        moving : bool
-            Whether it is still being dragged.
-        """
-        dragged = self.moving and self.moving == slider
-        self.moving = slider if moving else ""
-        if desk == self.now:
-            return
-        if dragged:
-            self.desks[self.at] = desk
-            if self.at and desk == self.desks[self.at - 1]:  # dragged back to where it was
-                self.at -= 1
-                self.moving = ""
-        else:
-            self.at += 1
-            self.desks[self.at :] = [desk]
-
-    def undo(self) -> None:
-        """Go back by one step.
-
-        Raises
-        ------
-        NothingToDo
-            At the start.
-        """
-        if not self.can_undo:
-            raise NothingToDo("nothing to undo")
-        self.at, self.moving = self.at - 1, ""
-
-    def redo(self) -> None:
-        """Go on again by one step.
-
-        Raises
-        ------
-        NothingToDo
-            When nothing was taken back.
-        """
-        if not self.can_redo:
-            raise NothingToDo("nothing to redo")
-        self.at, self.moving = self.at + 1, ""
 
 
 def scene_of(given: object) -> Scene:

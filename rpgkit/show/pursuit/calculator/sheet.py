@@ -9,8 +9,9 @@ from rpgkit.rules.pursuit import Pursuit
 from rpgkit.rules.pursuit.ends import OVER
 from rpgkit.say import story
 from rpgkit.show.charts import Chart
+from rpgkit.show.history import History
 from rpgkit.show.pursuit.calculator import form, ledger
-from rpgkit.show.pursuit.calculator.desk import Desk, History
+from rpgkit.show.pursuit.calculator.desk import Desk
 from rpgkit.show.pursuit.calculator.reckoning import Reckoning, alternatives, reckon
 from rpgkit.show.pursuit.calculator.verdict import verdict
 from rpgkit.show.pursuit.calculator.view import CalculatorView, Result, RollView
@@ -42,7 +43,9 @@ class Hand:
     open: bool = False
 
 
-def view(history: History, hand: Hand, lang: str, refusal: Refusal | None = None) -> CalculatorView:
+def view(
+    history: History[Desk], hand: Hand, lang: str, refusal: Refusal | None = None
+) -> CalculatorView:
     """Make the view-model.
 
     Parameters
@@ -103,7 +106,7 @@ def _chart(found: Reckoning, lang: str) -> Chart:
     return course_columns(found.course, lang)
 
 
-def _head(history: History, w: Words) -> Head:
+def _head(history: History[Desk], w: Words) -> Head:
     pursuit = history.now.pursuit
     kept = pursuit.kept if pursuit else None
     return {

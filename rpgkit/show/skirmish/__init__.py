@@ -1,0 +1,1 @@
+"""A skirmish shown: tables, listings, pictures, boards, and the post for a forum."""
