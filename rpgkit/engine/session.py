@@ -257,11 +257,21 @@ class Session(Play[S]):
         ----------
         state : object
             Where it stands.
+
+        Raises
+        ------
+        BadValue
+            For a state of another game.
         """
+        if type(state) is not type(self.state):
+            raise BadValue("state", state, f"a {type(self.state).__name__}")
         other = copy.copy(self)
         other._time, other._log = Timeline((Moment(state, state),)), []
-        other._home, other._watchers = None, []
         return other
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy, or a pickle, begins with: a log of its own, kept and watched by nobody."""
+        return {**self.__dict__, "_log": list(self._log), "_home": None, "_watchers": []}
 
     def export(self) -> dict[str, Any]:
         """Write the whole session as JSON values: setup, rulings, dice and journal."""
