@@ -217,8 +217,8 @@ def _side(n: int, me: Fighter, refused: Mapping[str, str], lang: str) -> Side:
         "written": refused.get(at, who),
         "bad_name": at in refused,
         "ready": [
+            {"value": "", "label": text("duel.pick.none", lang)},
             *(_picked(key, fighter, lang) for key, fighter in _ready().items()),
-            *({"value": key, "label": _picked(fighter, lang)} for key, fighter in _ready().items()),
         ],
         "strategy": me.strategy or CHARGE,
         "strategies": [
