@@ -235,6 +235,8 @@ class DuelOdds(Board):
             if desk not in self._found:
                 self._begin((desk, "duel"), partial(_duel, desk))
             # Without an event loop the duel is known by now.
+            if desk in self._found and self._found[desk].duel is None:
+                self._advice[desk] = Advice(None, None)  # where there is no duel, no change of one
             if desk in self._found and desk not in self._advice and not self._history.moving:
                 self._begin((desk, "advice"), partial(self._advise, desk))
         finally:
