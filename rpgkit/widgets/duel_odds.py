@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -9,8 +10,8 @@ from typing import Any
 from rpgkit.engine.errors import BadValue, RpgkitError
 from rpgkit.engine.rulings import Rulings
 from rpgkit.rules.skirmish import RULINGS, Fighter
-from rpgkit.rules.skirmish.odds import Changes, Duel, Strategies
-from rpgkit.say import resolve, story
+from rpgkit.rules.skirmish.odds import Change, Changes, Duel, Strategies
+from rpgkit.say import resolve, story, text
 from rpgkit.show.entries import whole
 from rpgkit.show.history import History
 from rpgkit.show.html import Markup
@@ -234,6 +235,8 @@ class DuelOdds(Board):
             if desk not in self._found:
                 self._begin((desk, "duel"), partial(_duel, desk))
             # Without an event loop the duel is known by now.
+            if desk in self._found and self._found[desk].duel is None:
+                self._advice[desk] = Advice(None, None)  # where there is no duel, no change of one
             if desk in self._found and desk not in self._advice and not self._history.moving:
                 self._begin((desk, "advice"), partial(self._advise, desk))
         finally:
@@ -262,15 +265,19 @@ class DuelOdds(Board):
         else:
             self._advice[desk] = found
             self._last = (self._last[0], found)
+        kept: dict[Desk, Any]
         for kept in (self._found, self._advice):
             while len(kept) > KEPT:
-                kept.pop(next(iter(kept)))  # type: ignore[attr-defined]
+                kept.pop(next(iter(kept)))
         if not self._asking:
             self.refresh()
 
     def _broke(self, error: BaseException) -> None:
+        """Say that something went wrong, and do not try it again of oneself."""
         self._wanted = None
-        raise error
+        self.failure = "".join(traceback.format_exception(error))
+        self.refusal = {"at": "", "text": text("ui.failed", self.lang, error=str(error))}
+        super().refresh()
 
     # -- up --
 
@@ -330,7 +337,7 @@ class DuelOdds(Board):
         """Put a change into the inputs."""
         desk = self._history.now
         advice = self._advice.get(desk)
-        changes = (advice.changes if advice else None) or []
+        changes: list[Change] = (advice and advice.changes) or []
         n = message.get("n")
         if not isinstance(n, int) or not 0 <= n < len(changes):
             raise BadValue("change", n, "one of those that are shown")

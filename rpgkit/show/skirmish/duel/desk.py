@@ -186,7 +186,7 @@ def typed(desk: Desk, side: int, key: str, value: object) -> Desk:
     True
     """
     if key == "distance":
-        return replace(desk, distance=whole(key, value, 0, FAR))
+        return replace(desk, distance=whole(key, value, 0, FAR) or 0)
     me = desk.fighters[side]
     if key == "name":
         return desk.having(side, me.but(name=str(value)))

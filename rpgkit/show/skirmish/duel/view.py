@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import NotRequired, TypedDict
 
 from rpgkit.rules.skirmish import RULINGS, Fighter, ready
@@ -217,7 +218,7 @@ def _side(n: int, me: Fighter, refused: Mapping[str, str], lang: str) -> Side:
         "bad_name": at in refused,
         "ready": [
             {"value": "", "label": text("duel.pick.none", lang)},
-            *({"value": key, "label": _picked(fighter, lang)} for key, fighter in _ready().items()),
+            *(_picked(key, fighter, lang) for key, fighter in _ready().items()),
         ],
         "strategy": me.strategy or CHARGE,
         "strategies": [
@@ -242,18 +243,15 @@ def _side(n: int, me: Fighter, refused: Mapping[str, str], lang: str) -> Side:
     }
 
 
-_READY: dict[str, Fighter] = {}
-
-
+@cache
 def _ready() -> dict[str, Fighter]:
-    if not _READY:
-        _READY.update(known())
-    return _READY
+    return known()
 
 
-def _picked(fighter: Fighter, lang: str) -> str:
+def _picked(key: str, fighter: Fighter, lang: str) -> Option:
     clan = named(fighter.clan, lang)
-    return text("duel.pick.one", lang, name=_name(fighter, lang), clan=clan)
+    label = text("duel.pick.one", lang, name=_name(fighter, lang), clan=clan)
+    return {"value": key, "label": label}
 
 
 def _number(

@@ -130,7 +130,8 @@ def nerve(case: Case, rulings: Changed = ()) -> Nerve:
 
 def against(case: Case, rulings: Changed, other: Mapping[str, int]) -> Nerve:
     """The same with some of the numbers different, which are not looked at again."""
-    n = {key: getattr(case, key) for key in ("leadership", "left", "base", "opponent")} | other
+    now = {key: getattr(case, key) for key in ("leadership", "left", "base", "opponent")}
+    n = {**now, **other}
     opponent = (n["opponent"] or None) if case.where == "melee" else None
     found = terms(setting(rulings), n["leadership"], n["left"], n["base"], opponent)
     at_most = sum(term.amount for term in found)
