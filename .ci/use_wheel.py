@@ -6,11 +6,19 @@ import tempfile
 from pathlib import Path
 
 import rpgkit
-from rpgkit import combat_turns, dice, pursuit, say
+from rpgkit import combat_turns, dice, pursuit, say, skirmish
 from rpgkit import vehicle_chase as vc
 from rpgkit.rules import DOCUMENTS
 from rpgkit.say import story
-from rpgkit.widgets import EscapeCalculator, InitiativeTable, PursuitTrack, ZoneTrack
+from rpgkit.widgets import (
+    DuelOdds,
+    EscapeCalculator,
+    InitiativeTable,
+    MoraleSliders,
+    PursuitTrack,
+    SkirmishBoard,
+    ZoneTrack,
+)
 
 package = Path(rpgkit.__file__).parent
 assert package.is_relative_to(sys.prefix), f"{package} is not the installed package"
@@ -43,6 +51,9 @@ for board, words in (
     (PursuitTrack(flight, lang="fr"), names),
     (EscapeCalculator(flight, lang="fr"), names),
     (InitiativeTable(combat_turns.ready.fight("example"), lang="fr"), ["El Rayo", "Fat"]),
+    (SkirmishBoard(skirmish.ready.fight("duel"), lang="fr"), ["Noor", "Rask"]),
+    (MoraleSliders(lang="fr"), ["21/36"]),
+    (DuelOdds(lang="fr"), ["Noor", "Rask"]),
 ):
     picture = board._repr_mimebundle_()
     html = (picture[0] if isinstance(picture, tuple) else picture)["text/html"]

@@ -1,4 +1,4 @@
-"""Chases, pursuits and skirmishes for the game table: rules, exact odds, boards.
+"""Chases, pursuits, combat turns and skirmishes for the game table: rules, exact odds, boards.
 
 Only names that a game master types live here, and each is loaded when first used, so that
 ``import rpgkit`` costs next to nothing.

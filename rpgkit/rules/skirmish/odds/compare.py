@@ -150,7 +150,8 @@ def what_if(
     Returns
     -------
     Changes
-        A list of `Change`, the best gain first. A save gets better as its number falls; somebody without one gets 6+.
+        A list of `Change`, the best gain first. A save gets better as its number falls; somebody
+        without one gets 6+.
 
     Examples
     --------
