@@ -1,5 +1,6 @@
 """What every test run needs: one language to speak, the same on every machine."""
 
+import asyncio
 import os
 from pathlib import Path
 
@@ -14,6 +15,27 @@ settings.load_profile("rpgkit")
 
 ROOT = Path(__file__).parents[1]
 LANGUAGE_VARIABLES = ("RPGKIT_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+class OwnLoop:
+    """Playwright leaves its event loop running; to other tests there must be none."""
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_setup(self, item):
+        yield from self._alone(item)
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_call(self, item):
+        yield from self._alone(item)
+
+    def _alone(self, item):
+        if "browser" in item.path.parts:
+            yield
+            return
+        running = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
+        yield
+        asyncio._set_running_loop(running)
 
 
 class Language:
@@ -34,6 +56,7 @@ class Language:
 def pytest_configure(config):
     # Registered here, it also counts for the doctests and notebooks outside this folder.
     config.pluginmanager.register(Language())
+    config.pluginmanager.register(OwnLoop())
 
 
 @pytest.fixture

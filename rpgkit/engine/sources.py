@@ -90,10 +90,10 @@ def heading(column: Any) -> str:
 
     Examples
     --------
-    >>> heading(" Dés d’initiative "), heading("Reaction")
-    ('des_d_initiative', 'reaction')
+    >>> heading(" Dés d’initiative "), heading("Svg"), heading("Svg*")
+    ('des_d_initiative', 'svg', 'svg_star')
     """
-    plain = unicodedata.normalize("NFKD", str(column))
+    plain = unicodedata.normalize("NFKD", str(column).replace("*", " star"))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return re.sub(r"\W+", "_", letters.strip().lower()).strip("_")
 

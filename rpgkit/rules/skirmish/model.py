@@ -22,7 +22,7 @@ SHEET = {
     "cd": "leadership",
     "svg": "save",
     "svg*": "invulnerable",
-    "svg_": "invulnerable",  # what a column "Svg*" of a table becomes
+    "svg_star": "invulnerable",  # what a column "Svg*" of a table becomes
 }
 
 
