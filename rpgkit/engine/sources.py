@@ -8,12 +8,14 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from rpgkit.engine.errors import BadValue
+from rpgkit.engine.errors import BadValue, UnknownName
 
-__all__ = ["cells", "csv_rows", "heading", "json_values", "text", "toml_values"]
+__all__ = ["cells", "csv_rows", "find", "heading", "json_values", "shipped", "text", "toml_values"]
 
 
 def text(source: str | Path, suffix: str) -> str:
@@ -115,3 +117,35 @@ def _cell(where: str, value: Any) -> Any:
             except json.JSONDecodeError as error:
                 raise BadValue(where, value, f"a cell in brackets is JSON ({error})") from error
     return value
+
+
+@cache
+def shipped(package: str, name: str) -> dict[str, Any]:
+    """Read a TOML table that a package brings along in its folder ``tables``; not to be changed.
+
+    Parameters
+    ----------
+    package : str
+        The package, as its ``__package__`` says.
+    name : str
+        The file, without its ending.
+    """
+    return tomllib.loads(files(package).joinpath(f"tables/{name}.toml").read_text("utf-8"))
+
+
+def find(field: str, key: str, known: Mapping[str, Any]) -> Any:
+    """Look something up by the name that somebody typed.
+
+    Raises
+    ------
+    UnknownName
+        When nothing goes by that name; the nearest is named.
+
+    Examples
+    --------
+    >>> find("vehicle", "comet", {"comet": 4})
+    4
+    """
+    if not isinstance(key, str) or key not in known:
+        raise UnknownName(field, key, known)
+    return known[key]

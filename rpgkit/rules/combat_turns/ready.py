@@ -15,29 +15,13 @@ Examples
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from rpgkit.engine.errors import UnknownName
+from rpgkit.engine.sources import find, shipped
 from rpgkit.rules.combat_turns.fight import Fight
 from rpgkit.rules.combat_turns.model import Combatant, Event
 
 __all__ = ["combatant", "combatants", "fight", "fights"]
-
-
-@cache
-def _table(name: str) -> dict[str, Any]:
-    text = resources.files(__package__).joinpath(f"tables/{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _find(field: str, key: str, known: Mapping[str, Any]) -> dict[str, Any]:
-    if not isinstance(key, str) or key not in known:
-        raise UnknownName(field, key, known)
-    return dict(known[key])
 
 
 def combatants() -> tuple[str, ...]:
@@ -48,7 +32,7 @@ def combatants() -> tuple[str, ...]:
     >>> combatants()[:4]
     ('vex', 'ilse', 'odile', 'ruben')
     """
-    return tuple(_table("combatants"))
+    return tuple(shipped(__package__, "combatants"))
 
 
 def combatant(key: str, **changes: Any) -> Combatant:
@@ -76,7 +60,8 @@ def combatant(key: str, **changes: Any) -> Combatant:
     >>> [combatant("tomas", name=name).name for name in ("Tomas", "Ewa")]
     ['Tomas', 'Ewa']
     """
-    return Combatant(**{**_find("combatant", key, _table("combatants")), **changes})
+    fields = find("combatant", key, shipped(__package__, "combatants"))
+    return Combatant(**{**fields, **changes})
 
 
 def fights() -> tuple[str, ...]:
@@ -87,7 +72,7 @@ def fights() -> tuple[str, ...]:
     >>> fights()
     ('example', 'customs', 'ambush', 'accident', 'depot')
     """
-    return tuple(_table("fights"))
+    return tuple(shipped(__package__, "fights"))
 
 
 def fight(key: str = "customs", **options: Any) -> Fight:
@@ -112,7 +97,7 @@ def fight(key: str = "customs", **options: Any) -> Fight:
     >>> ambush.state.phase, len(ambush.combatants())
     ('surprise', 8)
     """
-    plan = _find("fight", key, _table("fights"))
+    plan = dict(find("fight", key, shipped(__package__, "fights")))
     plan["combatants"] = [combatant(one) for one in plan["combatants"]]
     if "event" in plan:
         plan["event"] = Event(**plan["event"])

@@ -14,31 +14,17 @@ Examples
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
 from rpgkit.engine.dice import Dice
 from rpgkit.engine.errors import UnknownName
+from rpgkit.engine.sources import find, shipped
 from rpgkit.rules.pursuit.model import Group
 from rpgkit.rules.pursuit.pursuits import Pursuit
 from rpgkit.rules.pursuit.scenes import SCENES
 
 __all__ = ["group", "groups", "pursuit", "pursuits"]
-
-
-@cache
-def _table(name: str) -> dict[str, Any]:
-    text = resources.files(__package__).joinpath(f"tables/{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _find(field: str, key: str, known: Mapping[str, Any]) -> dict[str, Any]:
-    if not isinstance(key, str) or key not in known:
-        raise UnknownName(field, key, known)
-    return dict(known[key])
 
 
 def groups() -> tuple[str, ...]:
@@ -49,7 +35,7 @@ def groups() -> tuple[str, ...]:
     >>> groups()[:4]
     ('company', 'fellowship', 'riders', 'pilgrims')
     """
-    return tuple(_table("groups"))
+    return tuple(shipped(__package__, "groups"))
 
 
 def group(key: str, name: str = "", number: int | None = None, **changes: Any) -> Group:
@@ -83,7 +69,8 @@ def group(key: str, name: str = "", number: int | None = None, **changes: Any) -
     >>> group("company", speed=36).pace
     36
     """
-    made = Group(name=name or f"name.{key}", **_find("group", key, _table("groups")))
+    fields = find("group", key, shipped(__package__, "groups"))
+    made = Group(name=name or f"name.{key}", **fields)
     if number is not None:
         made = made.resized(number)
     if "speed" in changes:
@@ -112,7 +99,9 @@ def pursuits(setting: str = "") -> tuple[str, ...]:
     if setting and setting not in SCENES:
         raise UnknownName("setting", setting, SCENES)
     return tuple(
-        key for key, plan in _table("pursuits").items() if setting in ("", plan["setting"])
+        key
+        for key, plan in shipped(__package__, "pursuits").items()
+        if setting in ("", plan["setting"])
     )
 
 
@@ -154,7 +143,7 @@ def pursuit(
     >>> pursuit("moor", pursuers=group("wolves", number=9)).flight.percent
     70
     """
-    fields = _find("pursuit", key, _table("pursuits"))
+    fields = dict(find("pursuit", key, shipped(__package__, "pursuits")))
     scene = SCENES[fields.pop("setting")]
     sides = {side: group(fields[side]) for side in ("fugitives", "pursuers")}
     title = f"name.pursuit-{key}"

@@ -14,22 +14,15 @@ Examples
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from rpgkit.engine.errors import UnknownName
+from rpgkit.engine.sources import find
 from rpgkit.rules.skirmish.conventions import read
 from rpgkit.rules.skirmish.fight import Skirmish
 from rpgkit.rules.skirmish.model import Fighter, Weapon
 from rpgkit.rules.skirmish.setup import npcs as all_npcs
 
 __all__ = ["fight", "fighter", "fighters", "fights", "npc", "npcs", "weapon", "weapons"]
-
-
-def _find(field: str, key: str, known: Mapping[str, Any]) -> Any:
-    if not isinstance(key, str) or key not in known:
-        raise UnknownName(field, key, known)
-    return known[key]
 
 
 def weapons() -> tuple[str, ...]:
@@ -56,7 +49,7 @@ def weapon(key: str, **changes: Any) -> Weapon:
     >>> weapon("bolt-rifle", ap=2)
     Weapon('name.bolt-rifle', 'rapid-fire', 24, ap=2)
     """
-    return Weapon(**{**_find("weapon", key, read("weapons")), **changes})
+    return Weapon(**{**find("weapon", key, read("weapons")), **changes})
 
 
 def npcs() -> tuple[str, ...]:
@@ -78,7 +71,7 @@ def npc(key: str, **changes: Any) -> Fighter:
     UnknownName
         For one that is not there.
     """
-    found: Fighter = _find("npc", key, all_npcs())
+    found: Fighter = find("npc", key, all_npcs())
     return found.but(**changes)
 
 
@@ -107,7 +100,7 @@ def fighter(key: str, **changes: Any) -> Fighter:
     >>> noor.name, noor.clan, noor.pv, [weapon.name for weapon in noor.weapons]
     ('Noor', 'Hollow', 8, ['name.rotor', 'name.saber'])
     """
-    row = dict(_find("fighter", key, read("fighters")))
+    row = dict(find("fighter", key, read("fighters")))
     row["weapons"] = [weapon(name) for name in row["weapons"]]
     return Fighter(**{**row, **changes})
 
@@ -138,7 +131,7 @@ def fight(key: str, **changes: Any) -> Skirmish:
     UnknownName
         For one that is not there.
     """
-    row = dict(_find("fight", key, read("fights")))
+    row = dict(find("fight", key, read("fights")))
     there = [fighter(name) for name in row.pop("fighters")]
     if row.get("opening"):  # a strategy is stated in the opening
         there = [one.but(strategy="") for one in there]

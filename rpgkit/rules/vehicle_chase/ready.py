@@ -17,13 +17,11 @@ Examples
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
-from rpgkit.engine.errors import BadValue, UnknownName
+from rpgkit.engine.errors import BadValue
+from rpgkit.engine.sources import find, shipped
 from rpgkit.rules.vehicle_chase.chase import Chase
 from rpgkit.rules.vehicle_chase.model import Crew, Vehicle
 from rpgkit.rules.vehicle_chase.track import (
@@ -47,18 +45,6 @@ __all__ = [
 ]
 
 
-@cache
-def _table(name: str) -> dict[str, Any]:
-    text = resources.files(__package__).joinpath(f"tables/{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
-
-
-def _find(field: str, key: str, known: Mapping[str, Any]) -> Any:
-    if not isinstance(key, str) or key not in known:
-        raise UnknownName(field, key, known)
-    return known[key]
-
-
 # --- vehicles ----------------------------------------------------------------------------------
 
 
@@ -70,7 +56,7 @@ def vehicles() -> tuple[str, ...]:
     >>> vehicles()[:4]
     ('pipistrelle', 'domino', 'barracuda', 'comet')
     """
-    return tuple(_table("vehicles"))
+    return tuple(shipped(__package__, "vehicles"))
 
 
 def vehicle(
@@ -115,7 +101,7 @@ def vehicle(
     >>> [person.name for person in vehicle("brigade", side="law", name="Brigade 12").people]
     ['Rask (Brigade 12)', 'Dorval (Brigade 12)']
     """
-    fields = dict(_find("vehicle", key, _table("vehicles")))
+    fields = dict(find("vehicle", key, shipped(__package__, "vehicles")))
     people = [dict(person) for person in fields["crew"]]
     if not isinstance(crew, list | tuple):
         raise BadValue("crew", crew, "a list of names, the pilot's first")
@@ -163,7 +149,7 @@ def environments() -> tuple[str, ...]:
     >>> environments()
     ('water', 'desert', 'forest', 'motorway')
     """
-    return tuple(_table("environments"))
+    return tuple(shipped(__package__, "environments"))
 
 
 def environment(key: str) -> Palette:
@@ -179,7 +165,7 @@ def environment(key: str) -> Palette:
     >>> environment("motorway").hazards, environment("motorway").lane
     (('oncoming-traffic', 'police-roadblock'), 'hypertube')
     """
-    held = _find("environment", key, _table("environments"))
+    held = find("environment", key, shipped(__package__, "environments"))
     (lane,) = held["lane"]
     return Palette(
         key,
@@ -218,11 +204,11 @@ def zone(key: str, *what: str, cr: str | int | None = None) -> Environment:
     >>> road.name, road.movement[0].amount, road.hazards[0].in_play().attack
     ('name.motorway', -1, 11)
     """
-    held = _find("environment", key, _table("environments"))
+    held = find("environment", key, shipped(__package__, "environments"))
     kinds = {one: kind for kind, entries in held.items() for one in entries}
     parts: dict[str, list[Any]] = {"hazards": [], "attacks": [], "movement": [], "tricks": []}
     for one in what:
-        kind = _find(f"zone of {key}", one, kinds)
+        kind = find(f"zone of {key}", one, kinds)
         fields = {"name": f"name.{one}", **held[kind][one]}
         if kind == "hazards":
             parts[kind].append(_hazard(one, fields, cr))
@@ -280,7 +266,7 @@ def chase(key: str = "motorway", **options: Any) -> Chase:
     >>> [(v.name, v.zone) for v in running.setting.vehicles]
     [('Mirage', 1), ('Maestro', 1), ('Avalanche', 0), ('Bison', 0)]
     """
-    plan = _find("chase", key, _table("chases"))
+    plan = find("chase", key, shipped(__package__, "chases"))
     cr = plan["cr"]
     track = Track(
         zones={
